@@ -1,7 +1,7 @@
 import { sampleTestimonials, type Testimonial } from './content/sample-testimonials.ts';
-import type { PriceList } from './domain/price-list.ts';
-import type { StakeMode } from './domain/stake-mode.ts';
-import type { Weekday } from './domain/weekdays.ts';
+import type { PriceList } from './domain/prices/price-list.ts';
+import type { StakeMode } from './domain/stakes/stake-mode.ts';
+import type { Weekday } from './domain/time/weekdays.ts';
 
 const defaults = {
   name: 'Quiet Hours',

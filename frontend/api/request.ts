@@ -1,7 +1,7 @@
 import { challengeHeader, solutionHeader } from '../../shared/contract/challenge-headers.ts';
-import type { Route } from '../../shared/contract/endpoint.ts';
+import type { Route } from '../../shared/contract/definition/endpoint.ts';
+import { fillPath } from '../../shared/contract/definition/fill-path.ts';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
-import { fillPath } from '../../shared/contract/fill-path.ts';
 import type { PathParameters } from '../../shared/contract/path.ts';
 import type { BodyInput, QueryInput } from '../../shared/contract/types.ts';
 import { ApiError } from './api-error.ts';

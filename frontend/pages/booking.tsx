@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { openingDays } from '../../shared/domain/opening-days.ts';
-import { hourLabel } from '../../shared/domain/slots.ts';
+import { openingDays } from '../../shared/domain/time/opening-days.ts';
+import { hourLabel } from '../../shared/domain/time/slots.ts';
 import type { ChangeableBooking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { Queries } from '../api/queries.tsx';

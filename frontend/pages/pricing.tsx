@@ -5,7 +5,7 @@ import {
   studentBanner,
   studentPlan,
 } from '../../shared/content/pricing.ts';
-import { projectPackages } from '../../shared/domain/packages.ts';
+import { projectPackages } from '../../shared/domain/prices/packages.ts';
 import { FinalCall } from '../features/call/final-call.tsx';
 import { PackageCard } from '../features/pricing/package-card.tsx';
 import { PlanCard } from '../features/pricing/plan-card.tsx';

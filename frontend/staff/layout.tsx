@@ -11,7 +11,7 @@ import { useEarlyClicks } from '../ui/early-clicks.ts';
 import { Mark } from '../ui/icons.tsx';
 import { Container } from '../ui/surface.tsx';
 import { Tooltips } from '../ui/tooltip/tooltips.tsx';
-import { mayOpen, roleNames } from './roles.ts';
+import { mayOpen, roleNames } from './parts/roles.ts';
 import { useMember } from './session/member.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignOutButton } from './sign-out-button.tsx';

@@ -2,10 +2,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/notice.tsx';
 import { Row } from '../ui/surface.tsx';
+import { useAct } from './parts/use-act.ts';
 import { useMember } from './session/member.ts';
 import { passkeyFailure, showPasskey } from './session/passkeys.ts';
 import { signInAgain, stepUp } from './session/questions.ts';
-import { useAct } from './use-act.ts';
 
 const SignInAgain = () => {
   const { member } = useMember();

@@ -3,9 +3,9 @@ import { isSignedOut } from '../api/in-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/surface.tsx';
+import { useAct } from './parts/use-act.ts';
 import { callStaff } from './session/api.ts';
 import { setMember } from './session/member.ts';
-import { useAct } from './use-act.ts';
 
 /** Ends the session of this browser. One that has ended already needs no more. */
 const signOut = async (): Promise<void> => {

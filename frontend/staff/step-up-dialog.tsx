@@ -2,9 +2,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/notice.tsx';
 import { Row } from '../ui/surface.tsx';
+import { useAct } from './parts/use-act.ts';
 import { passkeyFailure, showPasskey } from './session/passkeys.ts';
 import { stepUp } from './session/questions.ts';
-import { useAct } from './use-act.ts';
 
 const StepUp = () => {
   const { act, isPending, failure } = useAct(passkeyFailure);

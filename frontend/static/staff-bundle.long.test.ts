@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { chartBytesBudget, staffPageBytesBudget } from '../../infra/bench/pages/page-budgets.ts';
-import { sentBytes } from '../../infra/bench/pages/page-weight.ts';
+import { chartBytesBudget, staffPageBytesBudget } from '../../infra/lab/bench/pages/page-budgets.ts';
+import { sentBytes } from '../../infra/lab/bench/pages/page-weight.ts';
 import { bundleForStaff, pageAssets } from './bundle.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'staff-bundle-'));

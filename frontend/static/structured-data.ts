@@ -1,6 +1,6 @@
-import { openWeekdays } from '../../shared/domain/opening-days.ts';
-import { addressLine, legalName, mapLink } from '../../shared/domain/place.ts';
-import { hourlyRates } from '../../shared/domain/pricing.ts';
+import { addressLine, legalName, mapLink } from '../../shared/domain/calendar/place.ts';
+import { hourlyRates } from '../../shared/domain/prices/pricing.ts';
+import { openWeekdays } from '../../shared/domain/time/opening-days.ts';
 import { site } from '../../shared/site.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

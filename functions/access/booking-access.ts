@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { correctedAddress, keysEndAt } from '../../shared/domain/booking-keys.ts';
+import { correctedAddress, keysEndAt } from '../../shared/domain/people/booking-keys.ts';
 import type { BookingKey } from '../../shared/schemas/booking.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
-import { getAccount } from '../store/accounts.ts';
-import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { erased } from '../store/erased.ts';
-import { linksEndedAtMs } from '../store/left-addresses.ts';
+import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
+import { getAccount } from '../store/people/accounts.ts';
+import { linksEndedAtMs } from '../store/people/left-addresses.ts';
+import { erased } from '../table/erased.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
 export interface OpenedBooking {

@@ -1,4 +1,4 @@
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { checkoutCookie } from '../runtime/cookies.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../testing/booking-journey.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../testing/members.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { checkoutCookie, readCookie, writeCookie } from '../runtime/cookies.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
-import { type Browser, endBrowserCookies, forgetBrowser, getBrowser } from '../store/browsers.ts';
+import { type Browser, endBrowserCookies, forgetBrowser, getBrowser } from '../store/people/browsers.ts';
 
 /** A Set-Cookie value that identifies this browser until its generation ends. */
 export const giveBrowserCookie = async ({ id, generation }: Browser, nowMs: number): Promise<string> => {

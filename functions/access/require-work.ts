@@ -3,11 +3,11 @@ import { type Challenge as AltchaChallenge, createChallenge, verifySolution } fr
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { solutionHeader } from '../../shared/contract/challenge-headers.ts';
-import { isEnoughWork } from '../../shared/domain/challenge-work.ts';
+import { isEnoughWork } from '../../shared/domain/seats/challenge-work.ts';
 import { type Challenge, solution } from '../../shared/schemas/challenge.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { measure } from '../runtime/metrics.ts';
-import { saveChallenge, spendChallenge } from '../store/challenges.ts';
+import { saveChallenge, spendChallenge } from '../store/people/challenges.ts';
 
 /** Iterations for each key. They take half a millisecond, and a server checks only one key. */
 const iterations = 2000;

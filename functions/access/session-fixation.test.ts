@@ -1,4 +1,4 @@
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { sessionCookie } from '../runtime/cookies.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

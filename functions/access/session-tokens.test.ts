@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { call, type TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call, type TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { publicJwks, signWithKms } from '../runtime/signing-key.ts';
 import { type Audience, issueToken } from '../runtime/tokens.ts';

@@ -11,7 +11,7 @@ import {
 } from '../runtime/cookies.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
-import { type Account, getAccount } from '../store/accounts.ts';
+import { type Account, getAccount } from '../store/people/accounts.ts';
 
 /** Set-Cookie values: the session of a member, and the cookie that tells pages about it. */
 export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number): Promise<string[]> => {

@@ -1,9 +1,9 @@
-import { deadlineOf } from '../../shared/domain/donation-deadline.ts';
-import { viewOf } from '../../shared/domain/donation-view.ts';
-import { emailCorrectableUntil } from '../../shared/domain/email-correction.ts';
-import { type PossibleChanges, possibleChanges } from '../../shared/domain/policy.ts';
-import type { StoredBooking } from '../store/bookings.ts';
-import { donationCaseOf } from '../store/donation-facts.ts';
+import { deadlineOf } from '../../shared/domain/donations/donation-deadline.ts';
+import { viewOf } from '../../shared/domain/donations/donation-view.ts';
+import { emailCorrectableUntil } from '../../shared/domain/policy/email-correction.ts';
+import { type PossibleChanges, possibleChanges } from '../../shared/domain/policy/policy.ts';
+import type { StoredBooking } from '../store/bookings/bookings.ts';
+import { donationCaseOf } from '../store/desk/donation-facts.ts';
 import type { OpenedBooking } from './booking-access.ts';
 
 /** A booking with the changes that its holder can make now. */

@@ -1,5 +1,5 @@
-import { emailCorrectableUntil } from '../../shared/domain/email-correction.ts';
-import type { StoredBooking } from '../store/bookings.ts';
+import { emailCorrectableUntil } from '../../shared/domain/policy/email-correction.ts';
+import type { StoredBooking } from '../store/bookings/bookings.ts';
 import { isGuestsBrowser } from './booking-access.ts';
 import { showBooking } from './show-booking.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { StaffCaller } from '../../shared/contract/endpoint.ts';
-import { isSteppedUp, mayCall, needsStepUp } from '../../shared/domain/staff.ts';
+import type { StaffCaller } from '../../shared/contract/definition/endpoint.ts';
+import { isSteppedUp, mayCall, needsStepUp } from '../../shared/domain/staff/staff.ts';
 import type { StaffMember } from '../../shared/schemas/staff.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { readCookie, staffCookie, writeStrictCookie } from '../runtime/cookies.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
-import { getStaffMember, type StaffRow } from '../store/staff.ts';
+import { getStaffMember, type StaffRow } from '../store/staff/staff.ts';
 
 interface StaffSession {
   staff: StaffRow;

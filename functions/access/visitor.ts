@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Account } from '../store/accounts.ts';
-import type { Browser } from '../store/browsers.ts';
+import type { Account } from '../store/people/accounts.ts';
+import type { Browser } from '../store/people/browsers.ts';
 import { identifyBrowser } from './browser-cookie.ts';
 import { findMember } from './session.ts';
 

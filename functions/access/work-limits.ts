@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { workBeyond } from '../../shared/domain/challenge-work.ts';
+import { workBeyond } from '../../shared/domain/seats/challenge-work.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { finishAll } from '../runtime/finish-all.ts';
-import { type Counter, countAttempt, takeBack } from '../store/throttles.ts';
+import { type Counter, countAttempt, takeBack } from '../store/people/throttles.ts';
 import { requireWork } from './require-work.ts';
 
 /** Attempts that are counted, and the work that each of them costs. */

@@ -1,9 +1,9 @@
-import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/corrected-email.ts';
-import { momentText } from '../../shared/domain/moment-text.ts';
+import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/policy/corrected-email.ts';
+import { momentText } from '../../shared/domain/time/moment-text.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
-import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/accounts.ts';
-import type { StoredBooking } from '../store/bookings.ts';
+import type { StoredBooking } from '../store/bookings/bookings.ts';
+import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/people/accounts.ts';
 import { giveGuestBookings } from './give-guest-bookings.ts';
 import { addressNotices } from './notices.ts';
 

@@ -1,14 +1,14 @@
-import { isSameEmail } from '../../shared/domain/corrected-email.ts';
-import { whyNotCorrectable } from '../../shared/domain/email-correction.ts';
+import { isSameEmail } from '../../shared/domain/policy/corrected-email.ts';
+import { whyNotCorrectable } from '../../shared/domain/policy/email-correction.ts';
 import { noBooking } from '../access/booking-access.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
-import { addBookingNotice } from '../store/booking-notices.ts';
-import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { emailCorrected, markEmailCorrected } from '../store/email-corrections.ts';
-import { erased } from '../store/erased.ts';
-import { transact } from '../store/table.ts';
+import { addBookingNotice } from '../store/bookings/booking-notices.ts';
+import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
+import { emailCorrected, markEmailCorrected } from '../store/bookings/email-corrections.ts';
+import { erased } from '../table/erased.ts';
+import { transact } from '../table/table.ts';
 
 /** Undefined when the booking has changed since it was read. */
 const correctOnce = async (

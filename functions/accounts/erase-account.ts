@@ -1,21 +1,21 @@
-import { endCheckout } from '../payments/end-checkout.ts';
-import { beingChanged, leaveBooking } from '../payments/leave-booking.ts';
+import { beingChanged, leaveBooking } from '../bookings/leave-booking.ts';
+import { endCheckout } from '../checkouts/end-checkout.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
-import { forgetFormerWords } from '../staff/forget-former-words.ts';
-import { type Account, deleteAccount, getAccount } from '../store/accounts.ts';
-import { eraseReasons } from '../store/audit-words.ts';
-import { eraseBooking, guestBookings } from '../store/bookings.ts';
-import { type Checkout, eraseCheckout } from '../store/checkouts.ts';
-import { eraseAttendance } from '../store/erase-attendance.ts';
-import { erased } from '../store/erased.ts';
-import { forgetGuestCheckout, guestCheckoutsOf } from '../store/guest-checkouts.ts';
-import { eraseCorrectionReasons } from '../store/hours.ts';
-import { keys } from '../store/keys.ts';
-import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/purchases.ts';
-import { eraseRefunds } from '../store/refunds.ts';
-import { forgetSearchWords } from '../store/search.ts';
+import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
+import { eraseBooking, guestBookings } from '../store/bookings/bookings.ts';
+import { eraseCorrectionReasons } from '../store/bookings/hours.ts';
+import { type Checkout, eraseCheckout } from '../store/checkouts/checkouts.ts';
+import { forgetGuestCheckout, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
+import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/checkouts/purchases.ts';
+import { eraseAttendance } from '../store/desk/erase-attendance.ts';
+import { eraseRefunds } from '../store/money/refunds.ts';
+import { eraseReasons } from '../store/office/audit-words.ts';
+import { forgetSearchWords } from '../store/office/search.ts';
+import { type Account, deleteAccount, getAccount } from '../store/people/accounts.ts';
+import { erased } from '../table/erased.ts';
+import { keys } from '../table/keys.ts';
 import { noticeOf } from './notices.ts';
 
 /** A row with personal data of a member: a purchase to erase, a row to delete, or both in this order. */

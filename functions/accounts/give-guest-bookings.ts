@@ -1,9 +1,9 @@
-import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/corrected-email.ts';
+import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/policy/corrected-email.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
-import { type Account, isOpenAccount } from '../store/accounts.ts';
-import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings.ts';
-import { giveCheckoutToMember, guestCheckoutsOf } from '../store/guest-checkouts.ts';
+import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings/bookings.ts';
+import { giveCheckoutToMember, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
+import { type Account, isOpenAccount } from '../store/people/accounts.ts';
 import { noticeOf } from './notices.ts';
 
 const maxTries = 5;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
@@ -67,7 +67,7 @@ it('sends mails to ten addresses a day for one account', async () => {
 
 describe('the limit of the whole site', () => {
   const nearlyReached = async (): Promise<void> => {
-    const { countAttempt } = await import('../store/throttles.ts');
+    const { countAttempt } = await import('../store/people/throttles.ts');
     const counter = { name: 'mail-to-strangers:day', windowSeconds: 24 * 3600 };
     for (let count = 0; count < 999; count += 111)
       await Promise.all(Array.from({ length: 111 }, () => countAttempt(counter, Date.now())));
@@ -90,7 +90,7 @@ describe('the limit of the whole site', () => {
     const { browser } = await aMember();
     const { browser: other } = await aMember('kim');
     await nearlyReached();
-    const { countAttempt } = await import('../store/throttles.ts');
+    const { countAttempt } = await import('../store/people/throttles.ts');
     for (let count = 0; count < 3; count += 1)
       await countAttempt(
         { name: `mail-to:busy@example.com:from:${browser.address}`, windowSeconds: 15 * 60 },

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { strangersADay, strangerWork, workBeyond } from '../../shared/domain/challenge-work.ts';
-import { mailboxOf } from '../../shared/domain/mailbox.ts';
+import { mailboxOf } from '../../shared/domain/people/mailbox.ts';
+import { strangersADay, strangerWork, workBeyond } from '../../shared/domain/seats/challenge-work.ts';
 import { countOrAskForWork, type WorkLimit } from '../access/work-limits.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerAddress, callerNetworks } from '../runtime/caller-address.ts';
 import { measure } from '../runtime/metrics.ts';
-import { countAgainstAll, type Throttle, takeBack } from '../store/throttles.ts';
+import { countAgainstAll, type Throttle, takeBack } from '../store/people/throttles.ts';
 
 const quarterHour = { windowSeconds: 15 * 60, when: 'in a quarter of an hour' };
 const perDay = { windowSeconds: 24 * 3600, when: 'tomorrow' };

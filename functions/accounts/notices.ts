@@ -1,6 +1,6 @@
-import type { Account } from '../store/accounts.ts';
-import { addNotice, type MemberNoticeKind } from '../store/notices.ts';
-import type { Write } from '../store/table.ts';
+import { addNotice, type MemberNoticeKind } from '../store/bookings/notices.ts';
+import type { Account } from '../store/people/accounts.ts';
+import type { Write } from '../table/table.ts';
 
 const oncePerGeneration: ReadonlySet<MemberNoticeKind> = new Set([
   'password-changed',

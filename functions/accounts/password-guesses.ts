@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { guessWork, workBeyond } from '../../shared/domain/challenge-work.ts';
+import { guessWork, workBeyond } from '../../shared/domain/seats/challenge-work.ts';
 import { countOrAskForWork, networkWorkLimits, type WorkLimit } from '../access/work-limits.ts';
 import { callerAddress } from '../runtime/caller-address.ts';
-import { takeBack } from '../store/throttles.ts';
+import { takeBack } from '../store/people/throttles.ts';
 
 const windowSeconds = 15 * 60;
 

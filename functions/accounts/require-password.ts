@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../runtime/app-error.ts';
 import { readCookie, sessionCookie } from '../runtime/cookies.ts';
-import type { Account } from '../store/accounts.ts';
-import { countAgainst } from '../store/throttles.ts';
+import type { Account } from '../store/people/accounts.ts';
+import { countAgainst } from '../store/people/throttles.ts';
 import { verifyPassword } from './password.ts';
 
 const windowSeconds = 15 * 60;

@@ -1,6 +1,6 @@
-import type { TestBrowser } from '../../infra/local/in-process/call.ts';
-import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
-import type { StakeAction } from '../../shared/domain/stakes.ts';
+import type { TestBrowser } from '../../infra/testing/in-process/call.ts';
+import type { AttendanceRecord } from '../../shared/domain/desk/attendance.ts';
+import type { StakeAction } from '../../shared/domain/stakes/stakes.ts';
 import { site } from '../../shared/site.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
@@ -133,9 +133,9 @@ describe('a donation that the desk has recorded as not kept', () => {
   it('waits while its payment is disputed', async () => {
     const { booking } = await madeBooking(aBooking(antiStake));
     await record(booking.id, { kind: 'no-show' });
-    const { followPayment } = await import('../store/bought.ts');
-    const { getBooking } = await import('../store/bookings.ts');
-    const { transact } = await import('../store/table.ts');
+    const { followPayment } = await import('../store/bookings/bought.ts');
+    const { getBooking } = await import('../store/bookings/bookings.ts');
+    const { transact } = await import('../table/table.ts');
     const mark = async (dispute: 'open' | undefined) => {
       const read = await getBooking(booking.id);
       if (!read) throw new Error('The booking is missing.');

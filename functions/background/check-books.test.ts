@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import { documents, tableName } from '../store/table.ts';
+import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { checkBooks } from '../testing/fulfilling.ts';

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { attendanceEvent } from '../../shared/domain/attendance.ts';
-import type { Records } from '../../shared/domain/book-records.ts';
-import { faultsIn, proveBooks } from '../../shared/domain/books.ts';
-import { datesOfUse, figuresOf } from '../../shared/domain/figures.ts';
-import type { SatSession } from '../../shared/domain/no-shows.ts';
+import { attendanceEvent } from '../../shared/domain/desk/attendance.ts';
+import type { SatSession } from '../../shared/domain/desk/no-shows.ts';
+import { datesOfUse, figuresOf } from '../../shared/domain/figures/figures.ts';
+import type { Records } from '../../shared/domain/money/book-records.ts';
+import { faultsIn, proveBooks } from '../../shared/domain/money/books.ts';
 import { compareWithStripe } from '../payments/compare-with-stripe.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { saveFigures } from '../store/figures.ts';
-import { readMoneyRecords } from '../store/money-records.ts';
-import { rosterOf } from '../store/roster.ts';
-import { seatHoursOn } from '../store/seats.ts';
+import { rosterOf } from '../store/desk/roster.ts';
+import { saveFigures } from '../store/money/figures.ts';
+import { seatHoursOn } from '../store/seats/seats.ts';
+import { readMoneyRecords } from '../table/money-records.ts';
 
 measure('ColdStarts');
 

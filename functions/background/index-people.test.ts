@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { keys } from '../store/keys.ts';
-import { addSearchWords, forgetSearchWords } from '../store/search.ts';
-import { documents } from '../store/table.ts';
+import { addSearchWords, forgetSearchWords } from '../store/office/search.ts';
+import { keys } from '../table/keys.ts';
+import { documents } from '../table/table.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { indexRows } from '../testing/indexing.ts';

@@ -6,9 +6,9 @@ import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { forgetFormerWords } from '../staff/forget-former-words.ts';
-import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/found-by.ts';
-import { addSearchWords, type FoundBy } from '../store/search.ts';
+import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
+import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/search/found-by.ts';
+import { addSearchWords, type FoundBy } from '../store/office/search.ts';
 
 measure('ColdStarts');
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { keys } from '../store/keys.ts';
+import { keys } from '../table/keys.ts';
 import { changeRow } from '../testing/changed-rows.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { bankOf, bookedWith, books, rowOf } from '../testing/disputing.ts';

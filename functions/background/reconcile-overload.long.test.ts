@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import { documents, tableName } from '../store/table.ts';
+import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { itemsOf } from '../testing/table-contents.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { aBooking, aStake, checkOut, paidCheckout, paidTooLate, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';

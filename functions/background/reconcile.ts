@@ -1,23 +1,23 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { completeWhenSat } from '../bookings/complete-package.ts';
+import { endCheckout } from '../checkouts/end-checkout.ts';
+import { advanceDispute } from '../disputes/advance-dispute.ts';
+import { advanceDonation } from '../donations/advance-donation.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
-import { advanceDispute } from '../payments/advance-dispute.ts';
-import { advanceDonation } from '../payments/advance-donation.ts';
-import { completeWhenSat } from '../payments/complete-package.ts';
-import { endCheckout } from '../payments/end-checkout.ts';
 import { advanceRefund } from '../payments/refund.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { advanceClosure } from '../staff/advance-closure.ts';
-import { cancelForClosure } from '../staff/cancel-for-closure.ts';
-import { findEarlierPeople } from '../staff/find-earlier-people.ts';
-import { getAccount } from '../store/accounts.ts';
-import { getCheckout } from '../store/checkouts.ts';
-import { closureKeyOf, getClosure } from '../store/closures.ts';
-import { getRefund } from '../store/refunds.ts';
-import { type Settle, settleDueWork } from '../store/settle-due-work.ts';
-import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work.ts';
+import { advanceClosure } from '../staff/closures/advance-closure.ts';
+import { cancelForClosure } from '../staff/closures/cancel-for-closure.ts';
+import { findEarlierPeople } from '../staff/search/find-earlier-people.ts';
+import { getCheckout } from '../store/checkouts/checkouts.ts';
+import { getRefund } from '../store/money/refunds.ts';
+import { closureKeyOf, getClosure } from '../store/office/closures.ts';
+import { getAccount } from '../store/people/accounts.ts';
+import { type Settle, settleDueWork } from '../store/work/settle-due-work.ts';
+import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work/work.ts';
 
 measure('ColdStarts');
 

@@ -1,11 +1,11 @@
-import { oldReleases } from '../../shared/domain/old-releases.ts';
+import { oldReleases } from '../../shared/domain/money/old-releases.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { correlated } from '../runtime/correlation.ts';
 import { environment } from '../runtime/environment.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { deleteFiles, filesPerCall, listReleases } from '../store/release-files.ts';
+import { deleteFiles, filesPerCall, listReleases } from '../table/release-files.ts';
 
 measure('ColdStarts');
 

@@ -166,7 +166,7 @@ describe('the operator', () => {
 
   it('can send mails again, and gets the result for each', async () => {
     logged();
-    const { saveContactMessage } = await import('../store/contact-messages.ts');
+    const { saveContactMessage } = await import('../store/office/contact-messages.ts');
     const [mended, lost] = [randomUUID(), randomUUID()];
     await saveContactMessage(
       {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { keysEndAt } from '../../shared/domain/booking-keys.ts';
+import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { keysEndAt } from '../../shared/domain/people/booking-keys.ts';
 import { aBooking, aStake, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
@@ -232,7 +232,7 @@ describe('a link for an account', () => {
 it('sends nothing when its claim is about to expire', async () => {
   await madeBooking();
   const items = await itemsOf('BOOKING#');
-  const { documents } = await import('../store/table.ts');
+  const { documents } = await import('../table/table.ts');
   documents.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {

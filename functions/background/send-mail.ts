@@ -11,7 +11,7 @@ import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { runPool } from '../runtime/pool.ts';
-import type { ItemKey, MailAgain } from '../store/unsent-mails.ts';
+import type { ItemKey, MailAgain } from '../store/mails/unsent-mails.ts';
 
 measure('ColdStarts');
 

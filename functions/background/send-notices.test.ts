@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { call } from '../../infra/local/in-process/call.ts';
+import { call } from '../../infra/testing/in-process/call.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import {
   aMember,

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { getRefund } from '../store/refunds.ts';
+import { getRefund } from '../store/money/refunds.ts';
 import { aBooking, paidTooLate } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
@@ -52,8 +52,8 @@ describe('a late payment that was refunded before its mail was sent', () => {
 
 it('keeps no name and no address when the refund succeeds after its mail was sent', async () => {
   const { finishRefund } = await import('../payments/finish-refund.ts');
-  const { markRefundTold, requestRefund } = await import('../store/refunds.ts');
-  const { transact } = await import('../store/table.ts');
+  const { markRefundTold, requestRefund } = await import('../store/money/refunds.ts');
+  const { transact } = await import('../table/table.ts');
   const refund = {
     checkoutId: 'c1',
     purpose: 'late-payment',

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '../store/keys.ts';
-import { documents, tableName } from '../store/table.ts';
+import { keys } from '../table/keys.ts';
+import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { antiStake, attestDonations } from '../testing/desk.ts';

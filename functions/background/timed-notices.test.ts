@@ -1,6 +1,6 @@
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
-import { advanceProgress, getProgress } from '../store/progress.ts';
+import { advanceProgress, getProgress } from '../table/progress.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';

@@ -1,4 +1,4 @@
-import type { Caller, Endpoint } from '../../shared/contract/endpoint.ts';
+import type { Caller, Endpoint } from '../../shared/contract/definition/endpoint.ts';
 import type { OutputOf } from '../../shared/contract/types.ts';
 import type { EndpointRequest, ServedEndpoint } from '../runtime/endpoint-handler.ts';
 

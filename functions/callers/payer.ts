@@ -1,5 +1,5 @@
 import { paymentKey } from '../../shared/schemas/payment.ts';
-import { findPayment } from '../payments/find-payment.ts';
+import { findPayment } from '../checkouts/find-payment.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { ReceivedRequest } from '../runtime/endpoint-handler.ts';
 import { parse } from '../runtime/parse.ts';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { AwsError } from '../../infra/local/aws/aws-error.ts';
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import {
   type AccessLogMetric,
   accessLogCounts,

@@ -1,4 +1,4 @@
-import { type CallResult, call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { type CallResult, call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
 import { sessionCookie } from '../runtime/cookies.ts';

@@ -1,4 +1,4 @@
-import { type CallOptions, call } from '../../infra/local/in-process/call.ts';
+import { type CallOptions, call } from '../../infra/testing/in-process/call.ts';
 import type { EndpointKey } from '../../shared/contract/endpoints.ts';
 import { aBooking, aStake, checkoutBody } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { call } from '../../infra/local/in-process/call.ts';
-import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
-import { refusals } from '../../shared/contract/endpoint.ts';
+import { call } from '../../infra/testing/in-process/call.ts';
+import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
+import { refusals } from '../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import getUser from '../../shared/contract/members/get-user.ts';
 import getAvailability from '../../shared/contract/site/get-availability.ts';

@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
 import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { aMember } from '../testing/members.ts';

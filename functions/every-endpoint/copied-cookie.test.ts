@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { checkoutCookie } from '../runtime/cookies.ts';
-import { getBooking } from '../store/bookings.ts';
+import { getBooking } from '../store/bookings/bookings.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { sendMailAbout, sendRequestedMails } from '../testing/mails.ts';

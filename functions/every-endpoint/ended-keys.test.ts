@@ -1,4 +1,4 @@
-import { needsSession } from '../../shared/contract/endpoint.ts';
+import { needsSession } from '../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { KeptTable } from '../testing/kept-table.ts';

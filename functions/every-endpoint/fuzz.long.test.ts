@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { call } from '../../infra/local/in-process/call.ts';
+import { call } from '../../infra/testing/in-process/call.ts';
 import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
 import { KeptTable } from '../testing/kept-table.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';

@@ -1,5 +1,5 @@
-import { type CallOptions, call } from '../../infra/local/in-process/call.ts';
-import { needsSession } from '../../shared/contract/endpoint.ts';
+import { type CallOptions, call } from '../../infra/testing/in-process/call.ts';
+import { needsSession } from '../../shared/contract/definition/endpoint.ts';
 import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { aMember } from '../testing/members.ts';

@@ -1,4 +1,4 @@
-import { call } from '../../infra/local/in-process/call.ts';
+import { call } from '../../infra/testing/in-process/call.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { recordWrites } from '../testing/recorded-writes.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';

@@ -1,5 +1,5 @@
-import { type CallOptions, call } from '../../infra/local/in-process/call.ts';
-import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
+import { type CallOptions, call } from '../../infra/testing/in-process/call.ts';
+import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
 import { type DynamoDbFault, type DynamoDbFaults, dynamoDbFaults } from '../testing/dynamodb-faults.ts';
 import { KeptTable } from '../testing/kept-table.ts';

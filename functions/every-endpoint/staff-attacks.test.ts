@@ -1,9 +1,9 @@
-import { type CallOptions, call, TestBrowser } from '../../infra/local/in-process/call.ts';
-import { needsSession, needsStaff } from '../../shared/contract/endpoint.ts';
+import { type CallOptions, call, TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { needsSession, needsStaff } from '../../shared/contract/definition/endpoint.ts';
 import type { StaffKey } from '../../shared/contract/endpoints.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { staffRoutes } from '../../shared/contract/staff-routes.ts';
-import { needsStepUp } from '../../shared/domain/staff.ts';
+import { needsStepUp } from '../../shared/domain/staff/staff.ts';
 import { sessionCookie } from '../runtime/cookies.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { KeptTable } from '../testing/kept-table.ts';

@@ -6,7 +6,7 @@ import {
   type ItemKey,
   type MailAgain,
   noteUnsentMail,
-} from '../store/unsent-mails.ts';
+} from '../store/mails/unsent-mails.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
 import type { HasTimeLeft } from './send.ts';
 import { giveUp, type MailOutcome, requestOf, sendRowMails } from './send-row-mails.ts';

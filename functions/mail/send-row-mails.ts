@@ -1,15 +1,15 @@
 import type { Correlation } from '../runtime/correlation.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
-import { type BookingNotice, forgetBookingNotice } from '../store/booking-notices.ts';
-import { erased } from '../store/erased.ts';
-import { forgetMailRequest, type MailRequest } from '../store/mail-requests.ts';
-import { forgetNotice, type MemberNotice } from '../store/notices.ts';
-import { forgetRefundNotice, type RefundNotice } from '../store/refund-notices.ts';
-import { markRefundTold, type Refund } from '../store/refunds.ts';
-import { type ItemKey, noteUnsentMail } from '../store/unsent-mails.ts';
+import { type BookingNotice, forgetBookingNotice } from '../store/bookings/booking-notices.ts';
+import { forgetNotice, type MemberNotice } from '../store/bookings/notices.ts';
+import { type ItemKey, noteUnsentMail } from '../store/mails/unsent-mails.ts';
+import { forgetRefundNotice, type RefundNotice } from '../store/money/refund-notices.ts';
+import { markRefundTold, type Refund } from '../store/money/refunds.ts';
+import { forgetMailRequest, type MailRequest } from '../store/people/mail-requests.ts';
+import { erased } from '../table/erased.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
-import type { Message } from './message.ts';
+import type { Message } from './layout/message.ts';
 import { type HasTimeLeft, sendOnce } from './send.ts';
 import { type Item, messageWriters } from './write-messages.ts';
 

@@ -7,10 +7,10 @@ import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
-import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails.ts';
+import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails/mails.ts';
+import type { Message } from './layout/message.ts';
 import { renderHtml } from './layout/render-html.ts';
 import { renderText } from './layout/render-text.ts';
-import type { Message } from './message.ts';
 
 const ses = new SESv2Client(awsClientSettings(callLimits.ses));
 

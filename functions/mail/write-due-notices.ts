@@ -5,16 +5,16 @@ import {
   isReminder,
   type Span,
   spanSince,
-} from '../../shared/domain/notices.ts';
+} from '../../shared/domain/donations/notices.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
-import { getBooking, type StoredBooking } from '../store/bookings.ts';
-import { erased } from '../store/erased.ts';
-import { noticesProgress } from '../store/keys.ts';
-import { advanceProgress, getProgress } from '../store/progress.ts';
-import { sessionsOn } from '../store/seats.ts';
-import { writeTimedNotice } from '../store/timed-notices.ts';
+import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
+import { writeTimedNotice } from '../store/bookings/timed-notices.ts';
+import { sessionsOn } from '../store/seats/seats.ts';
+import { erased } from '../table/erased.ts';
+import { noticesProgress } from '../table/keys.ts';
+import { advanceProgress, getProgress } from '../table/progress.ts';
 
 interface DueSession {
   bookingId: string;

@@ -1,8 +1,8 @@
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
-import type { Checkout } from '../store/checkouts.ts';
-import { appendLedgerEntry } from '../store/ledger.ts';
-import type { Write } from '../store/table.ts';
+import type { Checkout } from '../store/checkouts/checkouts.ts';
+import { appendLedgerEntry } from '../store/money/ledger.ts';
+import type { Write } from '../table/table.ts';
 
 /** The write that appends a payment to the ledger. It belongs to the transaction that books or refunds the payment. */
 export const appendCapture = ({ id, totalCents }: Checkout, paymentIntentId: string, nowMs: number): Write =>

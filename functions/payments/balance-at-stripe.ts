@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { movementOf, type StripeMovement } from '../../shared/domain/stripe-books.ts';
+import { movementOf, type StripeMovement } from '../../shared/domain/money/stripe-books.ts';
 import { stripe } from './stripe-client.ts';
 import { ofStageMode } from './stripe-mode.ts';
 

@@ -1,7 +1,7 @@
-import { getBooking } from '../store/bookings.ts';
-import type { Bought } from '../store/bought.ts';
-import { getPackage } from '../store/packages.ts';
-import type { PaymentRows } from '../store/payment-rows.ts';
+import { getBooking } from '../store/bookings/bookings.ts';
+import type { Bought } from '../store/bookings/bought.ts';
+import { getPackage } from '../store/bookings/packages.ts';
+import type { PaymentRows } from '../store/money/payment-rows.ts';
 
 /** The booking or package that a payment has bought. Undefined when it came to nothing, or has gone. */
 export const boughtWith = async ({

@@ -1,8 +1,8 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
-import { balanceProgress, keys } from '../store/keys.ts';
-import { readMoneyRecords } from '../store/money-records.ts';
-import { documents, tableName } from '../store/table.ts';
+import { balanceProgress, keys } from '../table/keys.ts';
+import { readMoneyRecords } from '../table/money-records.ts';
+import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../../shared/domain/book-records.ts';
-import { getSweepPlace, type SweepPlace, saveSweepPlace } from '../store/balance-sweep.ts';
+import type { LedgerEntry } from '../../shared/domain/money/book-records.ts';
+import { getSweepPlace, type SweepPlace, saveSweepPlace } from '../store/money/balance-sweep.ts';
 import { balancePage, isUnknownPlace } from './balance-at-stripe.ts';
 import { ComparedPayments } from './compared-payments.ts';
 

@@ -1,13 +1,13 @@
-import type { LedgerEntry } from '../../shared/domain/book-records.ts';
+import type { LedgerEntry } from '../../shared/domain/money/book-records.ts';
 import {
   feesOf,
   lastMovedMs,
   ledgerByPayment,
   type StripeMovement,
   stripeFaults,
-} from '../../shared/domain/stripe-books.ts';
-import { getCheckout } from '../store/checkouts.ts';
-import { ledgerOf } from '../store/money-records.ts';
+} from '../../shared/domain/money/stripe-books.ts';
+import { getCheckout } from '../store/checkouts/checkouts.ts';
+import { ledgerOf } from '../table/money-records.ts';
 import { movementsOfPayment } from './balance-at-stripe.ts';
 
 /** Younger movements may be under way: a webhook that comes late, a checkout that the reconciler books. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { DisputeStatus } from '../../shared/domain/disputes.ts';
-import { readPaymentRows } from '../store/payment-rows.ts';
-import type { Refund } from '../store/refunds.ts';
+import type { DisputeStatus } from '../../shared/domain/payments/disputes.ts';
+import { readPaymentRows } from '../store/money/payment-rows.ts';
+import type { Refund } from '../store/money/refunds.ts';
 import { stripe } from './stripe-client.ts';
 
 /** An inquiry that ends without a dispute counts as won, and so does a dispute that was prevented. */

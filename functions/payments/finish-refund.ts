@@ -1,12 +1,12 @@
-import { accountOf } from '../../shared/domain/payment-account.ts';
-import { isOwed, type RefundStatus } from '../../shared/domain/refund-status.ts';
-import type { DonationStatus } from '../../shared/domain/stakes.ts';
-import { followPayment, isPackage } from '../store/bought.ts';
-import { factsOf, readPaymentRows } from '../store/payment-rows.ts';
-import { addRefundNotice, noticeOfEnd } from '../store/refund-notices.ts';
-import { bookEnd, endRefund, type Refund, type RefundEnd, statusAfter } from '../store/refunds.ts';
-import { markStakeRefunded, markStakeReturned } from '../store/stakes.ts';
-import { transact, type Write } from '../store/table.ts';
+import { accountOf } from '../../shared/domain/payments/payment-account.ts';
+import { isOwed, type RefundStatus } from '../../shared/domain/payments/refund-status.ts';
+import type { DonationStatus } from '../../shared/domain/stakes/stakes.ts';
+import { followPayment, isPackage } from '../store/bookings/bought.ts';
+import { markStakeRefunded, markStakeReturned } from '../store/bookings/stakes.ts';
+import { factsOf, readPaymentRows } from '../store/money/payment-rows.ts';
+import { addRefundNotice, noticeOfEnd } from '../store/money/refund-notices.ts';
+import { bookEnd, endRefund, type Refund, type RefundEnd, statusAfter } from '../store/money/refunds.ts';
+import { transact, type Write } from '../table/table.ts';
 import { boughtWith } from './bought.ts';
 
 /** The state of a donation whose refund ends. Undefined when it stays as it is. */

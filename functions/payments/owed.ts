@@ -1,6 +1,6 @@
-import { accountOf } from '../../shared/domain/payment-account.ts';
-import { factsOf, readPaymentRows } from '../store/payment-rows.ts';
-import type { Refund } from '../store/refunds.ts';
+import { accountOf } from '../../shared/domain/payments/payment-account.ts';
+import { factsOf, readPaymentRows } from '../store/money/payment-rows.ts';
+import type { Refund } from '../store/money/refunds.ts';
 
 /** The cents of a refund that are still ours to pay. While banks have taken nothing, that is all of it. */
 export const owedOf = async (refund: Refund): Promise<number> => {

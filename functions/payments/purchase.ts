@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { projectPackages } from '../../shared/domain/packages.ts';
-import { policyInForce } from '../../shared/domain/policy.ts';
-import { priceBooking } from '../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../shared/domain/slots.ts';
-import { charityOnSuccess } from '../../shared/domain/stakes.ts';
+import { policyInForce } from '../../shared/domain/policy/policy.ts';
+import { projectPackages } from '../../shared/domain/prices/packages.ts';
+import { priceBooking } from '../../shared/domain/prices/pricing.ts';
+import { charityOnSuccess } from '../../shared/domain/stakes/stakes.ts';
+import { sessionTimes } from '../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import type { PackageData } from '../../shared/schemas/package.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type PackageCheckout,
   type Purchase,
   type Terms,
-} from '../store/checkouts.ts';
+} from '../store/checkouts/checkouts.ts';
 
 const projectPackageOf = ({ packageType }: PackageData) => {
   const found = projectPackages.find(({ type }) => type === packageType);

@@ -1,6 +1,6 @@
-import { sessionTimes } from '../../shared/domain/slots.ts';
-import type { StoredBooking } from '../store/bookings.ts';
-import type { Refund } from '../store/refunds.ts';
+import { sessionTimes } from '../../shared/domain/time/slots.ts';
+import type { StoredBooking } from '../store/bookings/bookings.ts';
+import type { Refund } from '../store/money/refunds.ts';
 
 /** A booking of which at least a part was paid by card. */
 export type PaidBooking = StoredBooking & { paymentIntentId: string };

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import type { ErrorBody } from '../../infra/local/stripe/api-error.ts';
-import { eventually } from '../../infra/local/testing/eventually.ts';
+import type { ErrorBody } from '../../infra/local/stripe/protocol/api-error.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { eventually } from '../../infra/testing/local/eventually.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import type { StakeAction } from '../../shared/domain/stakes.ts';
-import { getRefund } from '../store/refunds.ts';
+import type { StakeAction } from '../../shared/domain/stakes/stakes.ts';
+import { getRefund } from '../store/money/refunds.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile, untilRefundFails } from '../testing/fulfilling.ts';

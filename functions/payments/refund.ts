@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import type { RefundStatus } from '../../shared/domain/refund-status.ts';
+import type { RefundStatus } from '../../shared/domain/payments/refund-status.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { measure } from '../runtime/metrics.ts';
-import { countAttempt, getRefund, type Refund, type RefundEnd } from '../store/refunds.ts';
+import { countAttempt, getRefund, type Refund, type RefundEnd } from '../store/money/refunds.ts';
 import { waitsForBank } from './disputes-at-stripe.ts';
 import { finishRefund } from './finish-refund.ts';
 import { owedOf } from './owed.ts';

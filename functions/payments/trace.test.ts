@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
 import { traceArguments } from '../../infra/operator/trace/arguments.ts';
 import { trace } from '../../infra/operator/trace/trace.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { site } from '../../shared/site.ts';
-import { documents, tableName } from '../store/table.ts';
+import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';

@@ -1,7 +1,7 @@
-import { cardSeatHours } from '../../shared/domain/returns.ts';
+import { cardSeatHours } from '../../shared/domain/seats/returns.ts';
 import { site } from '../../shared/site.ts';
-import { type Checkout, isBookingCheckout } from '../store/checkouts.ts';
-import { getRefund } from '../store/refunds.ts';
+import { type Checkout, isBookingCheckout } from '../store/checkouts/checkouts.ts';
+import { getRefund } from '../store/money/refunds.ts';
 
 /** The sentence that tells a visitor why the payment is refunded. */
 export const whyRefunded = async (checkout: Checkout): Promise<string> => {

@@ -1,7 +1,7 @@
-import '../../infra/local/in-process/deployed-limits.ts';
+import '../../infra/testing/in-process/deployed-limits.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import type { Touches } from '../../shared/contract/definition/touches.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import type { Touches } from '../../shared/contract/touches.ts';
 import { callLimits, longestCallMs, longestStripeCallMs, stripeLimits } from './call-limits.ts';
 
 interface Limited {

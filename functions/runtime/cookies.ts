@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { daysKept } from '../../shared/domain/days-kept.ts';
-import { staffSessionHours } from '../../shared/domain/staff.ts';
+import { daysKept } from '../../shared/domain/policy/days-kept.ts';
+import { staffSessionHours } from '../../shared/domain/staff/staff.ts';
 
 /** The checkout cookie: a token whose subject is this browser's id. */
 export const checkoutCookie = {

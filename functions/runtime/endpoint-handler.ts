@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import type { ParametersIn } from '../../shared/contract/fill-path.ts';
+import type { Endpoint } from '../../shared/contract/definition/endpoint.ts';
+import type { ParametersIn } from '../../shared/contract/definition/fill-path.ts';
 import type { OutputOf } from '../../shared/contract/types.ts';
 import { correlated } from './correlation.ts';
 import { requireDistribution } from './from-distribution.ts';

@@ -1,4 +1,4 @@
-import '../../infra/local/in-process/deployed-limits.ts';
+import '../../infra/testing/in-process/deployed-limits.ts';
 import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { type HesitantProxy, startHesitantProxy } from '../testing/hesitant-proxy.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { call } from '../../infra/local/in-process/call.ts';
+import { call } from '../../infra/testing/in-process/call.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();

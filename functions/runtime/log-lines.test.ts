@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { call, TestBrowser } from '../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { createKms, type JsonOperation } from '../../infra/local/aws/kms.ts';
 import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
-import { listenOnLoopback, readBody, sendJson } from '../../infra/local/http.ts';
+import { listenOnLoopback, readBody, sendJson } from '../../infra/local/server/http.ts';
 
 const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'quiet-hours-keys-')));
 const [oldKey, newKey] = folders.map(loadSigningKey) as [

@@ -1,22 +1,22 @@
-import { cardSeatHours } from '../../shared/domain/returns.ts';
+import { cardSeatHours } from '../../shared/domain/seats/returns.ts';
+import { keys } from '../table/keys.ts';
+import { advanceProgress } from '../table/progress.ts';
+import { transact, type Write } from '../table/table.ts';
 import { madeBooking } from '../testing/booking-journey.ts';
 import { refusedAfter, rowAt } from '../testing/changed-rows.ts';
 import { aMember, boughtPackage } from '../testing/members.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { appendAttendance, replaceSheet } from './attendance.ts';
-import { audit } from './audits.ts';
-import { addBookingNotice } from './booking-notices.ts';
-import { createBooking, eraseBooking, getBooking, stopReminders } from './bookings.ts';
-import { noteCardHours } from './cards.ts';
-import { markMessage, saveContactMessage } from './contact-messages.ts';
-import { appendCorrection, appendHours } from './hours.ts';
-import { keys } from './keys.ts';
-import { appendLedgerEntry, appendPayoutEntry } from './ledger.ts';
-import { createPackage, getPackage } from './packages.ts';
-import { advanceProgress } from './progress.ts';
-import { reviewStrikes } from './strikes.ts';
-import { transact, type Write } from './table.ts';
-import { addTimedNotice } from './timed-notices.ts';
+import { addBookingNotice } from './bookings/booking-notices.ts';
+import { createBooking, eraseBooking, getBooking, stopReminders } from './bookings/bookings.ts';
+import { appendCorrection, appendHours } from './bookings/hours.ts';
+import { createPackage, getPackage } from './bookings/packages.ts';
+import { addTimedNotice } from './bookings/timed-notices.ts';
+import { appendAttendance, replaceSheet } from './desk/attendance.ts';
+import { reviewStrikes } from './desk/strikes.ts';
+import { appendLedgerEntry, appendPayoutEntry } from './money/ledger.ts';
+import { audit } from './office/audits.ts';
+import { markMessage, saveContactMessage } from './office/contact-messages.ts';
+import { noteCardHours } from './seats/cards.ts';
 
 freshSystemForEachTest();
 

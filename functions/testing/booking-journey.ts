@@ -1,6 +1,6 @@
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import { cardOfPayment } from '../../infra/local/stripe/card-of-payment.ts';
-import { priceBooking } from '../../shared/domain/pricing.ts';
+import { cardOfPayment } from '../../infra/local/stripe/payments/card-of-payment.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { travelMinutes } from './clock.ts';

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { challengeHeader } from '../../shared/contract/challenge-headers.ts';
 import type { Challenge } from '../../shared/schemas/challenge.ts';
-import { keys } from '../store/keys.ts';
-import { documents, tableName } from '../store/table.ts';
+import { keys } from '../table/keys.ts';
+import { documents, tableName } from '../table/table.ts';
 
 /** The number of keys that an answer asks its browser to derive. Zero when it asks for none. */
 export const workAskedBy = async ({ headers }: { headers: Record<string, unknown> }): Promise<number> => {

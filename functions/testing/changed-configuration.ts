@@ -36,7 +36,7 @@ const configure = (site: object): void => {
 export const deployChanges = async (site: SiteSettings = changedSite) => {
   configure(site);
   const [calls, journey, fulfilling, mails] = await Promise.all([
-    import('../../infra/local/in-process/call.ts'),
+    import('../../infra/testing/in-process/call.ts'),
     import('./booking-journey.ts'),
     import('./fulfilling.ts'),
     import('./mails.ts'),

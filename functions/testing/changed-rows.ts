@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '../store/table.ts';
+import { documents, tableName } from '../table/table.ts';
 
 interface Key {
   pk: string;

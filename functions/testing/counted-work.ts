@@ -22,7 +22,7 @@ export const hashesRunBy = async (work: () => Promise<unknown>): Promise<number>
 
 /** The commands that the table receives, sorted by name. */
 export const commandsSentBy = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const { documents } = await import('../store/table.ts');
+  const { documents } = await import('../table/table.ts');
   const commands: string[] = [];
   documents.middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
-import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
+import type { CallOptions, TestBrowser } from '../../infra/testing/in-process/call.ts';
+import type { AttendanceRecord } from '../../shared/domain/desk/attendance.ts';
 import { site } from '../../shared/site.ts';
-import { appendAttendance } from '../store/attendance.ts';
-import { getBooking } from '../store/bookings.ts';
-import { takeDonationStep } from '../store/stakes.ts';
-import { transact } from '../store/table.ts';
+import { getBooking } from '../store/bookings/bookings.ts';
+import { takeDonationStep } from '../store/bookings/stakes.ts';
+import { appendAttendance } from '../store/desk/attendance.ts';
+import { transact } from '../table/table.ts';
 import { aBooking, madeBooking } from './booking-journey.ts';
 import { setClock } from './clock.ts';
 import { reconcile } from './fulfilling.ts';

@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, checkOut, pay } from './booking-journey.ts';
 import { antiStake } from './desk.ts';
 import { untilRefundFails } from './fulfilling.ts';

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { call } from '../../infra/local/in-process/call.ts';
-import { withRole } from '../../infra/local/in-process/granted-actions.ts';
-import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
-import { eventually } from '../../infra/local/testing/eventually.ts';
+import { call } from '../../infra/testing/in-process/call.ts';
+import { withRole } from '../../infra/testing/in-process/granted-actions.ts';
+import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
+import { eventually } from '../../infra/testing/local/eventually.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { stripeKeys, type TestSystem } from './test-system.ts';
 

@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { startHours } from '../../shared/domain/slots.ts';
+import { startHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
-import { keys } from '../store/keys.ts';
-import { documents, tableName } from '../store/table.ts';
+import { keys } from '../table/keys.ts';
+import { documents, tableName } from '../table/table.ts';
 
 const mostPerBatch = 25;
 

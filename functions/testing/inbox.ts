@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { finishRefund } from '../payments/finish-refund.ts';
 import { correlated } from '../runtime/correlation.ts';
-import { textOfPlace } from '../staff/queue-place.ts';
-import { getBooking } from '../store/bookings.ts';
-import { saveContactMessage } from '../store/contact-messages.ts';
-import { payByHand } from '../store/refund-repairs.ts';
-import { getRefund, type Refund, requestRefund } from '../store/refunds.ts';
-import { addStrike, strikesToReview } from '../store/strikes.ts';
-import { transact } from '../store/table.ts';
-import { noteUnsentMail } from '../store/unsent-mails.ts';
+import { textOfPlace } from '../staff/inbox/queue-place.ts';
+import { getBooking } from '../store/bookings/bookings.ts';
+import { addStrike, strikesToReview } from '../store/desk/strikes.ts';
+import { noteUnsentMail } from '../store/mails/unsent-mails.ts';
+import { payByHand } from '../store/money/refund-repairs.ts';
+import { getRefund, type Refund, requestRefund } from '../store/money/refunds.ts';
+import { saveContactMessage } from '../store/office/contact-messages.ts';
+import { transact } from '../table/table.ts';
 import { aBooking, madeBooking } from './booking-journey.ts';
 
 /** Has the refund of a part of a booking's price fail before Stripe has made it. Returns its purpose. */

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { withRole } from '../../infra/local/in-process/granted-actions.ts';
-import { contextFor } from '../../infra/local/in-process/lambda-context.ts';
+import { withRole } from '../../infra/testing/in-process/granted-actions.ts';
+import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { type Item, itemsOf } from './table-contents.ts';
 

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '../store/table.ts';
+import { documents, tableName } from '../table/table.ts';
 import { type Item, itemsOf } from './table-contents.ts';
 
 interface Key {

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { withRole } from '../../infra/local/in-process/granted-actions.ts';
+import { withRole } from '../../infra/testing/in-process/granted-actions.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { type Item, itemsOf } from './table-contents.ts';
 

@@ -1,6 +1,6 @@
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import type { PackageType } from '../../shared/domain/packages.ts';
-import { projectPackages } from '../../shared/domain/packages.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
+import type { PackageType } from '../../shared/domain/prices/packages.ts';
+import { projectPackages } from '../../shared/domain/prices/packages.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { aBooking, pay } from './booking-journey.ts';
 import { sendRequestedMails } from './mails.ts';

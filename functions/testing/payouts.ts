@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addToPayout } from '../store/payouts.ts';
-import { transact } from '../store/table.ts';
+import { addToPayout } from '../store/money/payouts.ts';
+import { transact } from '../table/table.ts';
 
 /** The body that records a payout, which is due since the month before the tests. */
 export const aDuePayout = async () => {

@@ -1,4 +1,4 @@
-import type { TestBrowser } from '../../infra/local/in-process/call.ts';
+import type { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking } from './booking-journey.ts';
 import { sendNotices } from './mails.ts';
 import { passPhrase } from './members.ts';

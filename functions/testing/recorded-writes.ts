@@ -1,4 +1,4 @@
-import { documents } from '../store/table.ts';
+import { documents } from '../table/table.ts';
 import type { Item } from './table-contents.ts';
 
 interface WriteInput {

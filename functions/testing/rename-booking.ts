@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '../store/keys.ts';
-import { documents, tableName } from '../store/table.ts';
+import { keys } from '../table/keys.ts';
+import { documents, tableName } from '../table/table.ts';
 
 /** Gives a booking a name that an earlier release has taken. */
 export const renameBooking = async (bookingId: string, name: string): Promise<void> => {

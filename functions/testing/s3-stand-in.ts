@@ -1,4 +1,4 @@
-import { listenOnLoopback, readBody, send } from '../../infra/local/http.ts';
+import { listenOnLoopback, readBody, send } from '../../infra/local/server/http.ts';
 
 /** The part of S3 that lists and deletes the files of one bucket, a few of them on each page. */
 export interface S3StandIn {

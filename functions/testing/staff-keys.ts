@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { CallOptions, TestBrowser } from '../../infra/local/in-process/call.ts';
+import type { CallOptions, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { checkoutCookie, sessionCookie, staffCookie } from '../runtime/cookies.ts';
 import { type Audience, audiences, issueToken } from '../runtime/tokens.ts';
 import { aBooking, checkOut } from './booking-journey.ts';

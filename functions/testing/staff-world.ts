@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { CallOptions } from '../../infra/local/in-process/call.ts';
-import { exampleRequest } from '../../infra/local/in-process/example-request.ts';
+import type { CallOptions } from '../../infra/testing/in-process/call.ts';
+import { exampleRequest } from '../../infra/testing/in-process/example-request.ts';
 import { type StaffKey, staffKeys } from '../../shared/contract/endpoints.ts';
-import { keys } from '../store/keys.ts';
-import { documents, tableName } from '../store/table.ts';
+import { keys } from '../table/keys.ts';
+import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
 import { anAppeal } from './desk.ts';

@@ -1,9 +1,9 @@
-import { TestBrowser } from '../../infra/local/in-process/call.ts';
-import { SoftwarePasskey } from '../../infra/local/in-process/software-passkey.ts';
-import type { StaffRole } from '../../shared/domain/staff.ts';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { SoftwarePasskey } from '../../infra/testing/in-process/software-passkey.ts';
+import type { StaffRole } from '../../shared/domain/staff/staff.ts';
 import type { StaffMember } from '../../shared/schemas/staff.ts';
-import { invite, terminal } from '../store/staff-changes.ts';
-import { transact } from '../store/table.ts';
+import { invite, terminal } from '../store/staff/staff-changes.ts';
+import { transact } from '../table/table.ts';
 
 export const newPasskey = (): SoftwarePasskey => new SoftwarePasskey('https://quiet.test');
 

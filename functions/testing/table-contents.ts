@@ -1,6 +1,6 @@
 import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '../store/keys.ts';
-import { documents, tableName } from '../store/table.ts';
+import { keys } from '../table/keys.ts';
+import { documents, tableName } from '../table/table.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 

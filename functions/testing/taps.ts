@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AttendanceRecord } from '../../shared/domain/attendance.ts';
+import type { AttendanceRecord } from '../../shared/domain/desk/attendance.ts';
 import type { SignedInStaff } from './staff.ts';
 
 /** A tap at the desk, with a nonce of its own unless one is given. */

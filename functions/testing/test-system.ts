@@ -6,12 +6,12 @@ import { createKms } from '../../infra/local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../infra/local/aws/mailbox.ts';
 import { createSecretsManager } from '../../infra/local/aws/secrets-manager.ts';
 import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
-import { listenOnLoopback } from '../../infra/local/http.ts';
-import { stripeKeys } from '../../infra/local/in-process/stripe-keys.ts';
-import { memoryFolder } from '../../infra/local/memory-folder.ts';
-import { openStateDatabase } from '../../infra/local/state-database.ts';
+import { listenOnLoopback } from '../../infra/local/server/http.ts';
+import { memoryFolder } from '../../infra/local/state/memory-folder.ts';
+import { openStateDatabase } from '../../infra/local/state/state-database.ts';
+import { createTable } from '../../infra/local/state/table.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../infra/local/stripe/stand-in.ts';
-import { createTable } from '../../infra/local/table.ts';
+import { stripeKeys } from '../../infra/testing/in-process/stripe-keys.ts';
 import { site } from '../../shared/site.ts';
 import { setClock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from '../local/testing/temporary-folder.ts';
+import { temporaryFolder } from '../testing/local/temporary-folder.ts';
 import { buildFunctions } from './build-functions.ts';
 import { functionKeys } from './function-entries.ts';
 import { writeHandlers } from './testing/write-handlers.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from '../local/testing/temporary-folder.ts';
+import { temporaryFolder } from '../testing/local/temporary-folder.ts';
 import { buildLocalFunctions } from './build-local-functions.ts';
 import { functionKeys } from './function-entries.ts';
 import { writeHandlers } from './testing/write-handlers.ts';

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { App, CfnOutput, CfnParameter, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { runForOperator } from '../common/operator-error.ts';
-import { buildStage } from './build-stage.ts';
-import { checkedStage } from './check-stage.ts';
 import { QuietHoursStack } from './stack.ts';
-import { loadStages } from './stage-settings.ts';
-import { exampleStage } from './stages.ts';
+import { buildStage } from './stages/build-stage.ts';
+import { checkedStage } from './stages/check-stage.ts';
+import { loadStages } from './stages/stage-settings.ts';
+import { exampleStage } from './stages/stages.ts';
 
 /** The CDK command refuses to deploy a template with a parameter that has no value. */
 const refuseDeployment = (stack: QuietHoursStack): void => {

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
-import { priceBooking } from '../../shared/domain/pricing.ts';
+import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import { functionKeys } from '../build/function-entries.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
-import { memoryFolder } from '../local/memory-folder.ts';
-import { standInKeys } from '../local/stripe-service.ts';
-import { eventually } from '../local/testing/eventually.ts';
-import { buildArtifactsForTests } from '../local/testing/tested-build.ts';
+import { standInKeys } from '../local/server/stripe-service.ts';
+import { memoryFolder } from '../local/state/memory-folder.ts';
+import { eventually } from '../testing/local/eventually.ts';
+import { buildArtifactsForTests } from '../testing/local/tested-build.ts';
 import { QuietHoursStack } from './stack.ts';
 import { artifactOf, writeDeployedBundle } from './testing/deployed-artifacts.ts';
 import { context } from './testing/synthesize.ts';

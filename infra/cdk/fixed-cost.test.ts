@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stageOf } from './stages.ts';
+import { stageOf } from './stages/stages.ts';
 import { stackOf } from './testing/templates.ts';
 
 const document = readFileSync('infra/docs/deploy.md', 'utf8');

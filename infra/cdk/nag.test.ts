@@ -1,4 +1,4 @@
-import type { Stage } from './stages.ts';
+import type { Stage } from './stages/stages.ts';
 import { inspectionOf } from './testing/templates.ts';
 import { inspectedStages } from './testing/tested-stages.ts';
 

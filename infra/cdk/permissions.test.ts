@@ -1,6 +1,6 @@
 import { type BackgroundFunction, backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { type Touches, tableGrants } from '../../shared/contract/definition/touches.ts';
 import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
-import { type Touches, tableGrants } from '../../shared/contract/touches.ts';
 import { list, type Resource, type Statement } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 import { keepingStage } from './testing/tested-stages.ts';

@@ -1,8 +1,8 @@
-import { goToCheckout } from '../journeys/testing/booking-steps.ts';
-import { settled } from '../journeys/testing/settled.ts';
-import { visitorUnderPolicy } from '../journeys/testing/visitor-under-policy.ts';
-import { openWorld } from '../journeys/testing/visitors.ts';
-import { testedFolders } from '../local/testing/tested-build.ts';
+import { goToCheckout } from '../lab/journeys/testing/booking-steps.ts';
+import { settled } from '../lab/journeys/testing/settled.ts';
+import { visitorUnderPolicy } from '../lab/journeys/testing/visitor-under-policy.ts';
+import { openWorld } from '../lab/journeys/testing/visitors.ts';
+import { testedFolders } from '../testing/local/tested-build.ts';
 import { policyOf } from './constructs/built-site.ts';
 
 const world = openWorld();

@@ -3,8 +3,8 @@ import { backgroundFunctions } from '../../shared/contract/background-functions.
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { table } from '../../shared/contract/table.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
-import { areaOf, areas } from './area.ts';
-import { stageOf } from './stages.ts';
+import { areaOf, areas } from './stages/area.ts';
+import { stageOf } from './stages/stages.ts';
 import { list, type Resource, type Synthesized } from './testing/synthesized.ts';
 import { operatorErrorOf, stackOf } from './testing/templates.ts';
 

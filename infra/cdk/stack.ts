@@ -11,7 +11,6 @@ import { type Endpoint, type EndpointKey, endpointKeys, endpoints } from '../../
 import type { FunctionKey } from '../build/function-entries.ts';
 import { functionMemoryMegabytes } from '../build/function-memory.ts';
 import { stageTag } from '../common/tags.ts';
-import { areaOf } from './area.ts';
 import { AccessLogMetrics } from './constructs/access-log-metrics.ts';
 import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -33,7 +32,8 @@ import { SiteDomain } from './constructs/site-domain.ts';
 import { StageOutputs } from './constructs/stage-outputs.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
-import type { Stage } from './stages.ts';
+import { areaOf } from './stages/area.ts';
+import type { Stage } from './stages/stages.ts';
 
 interface QuietHoursStackProps extends StackProps {
   /** Names this installation among others in the same account. */

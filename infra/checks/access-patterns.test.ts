@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keys } from '../../functions/store/keys.ts';
+import { keys } from '../../functions/table/keys.ts';
 
 const store = 'functions/store';
 const page = readFileSync('infra/docs/access-patterns.md', 'utf8');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readList } from '../journeys/controls/list.ts';
+import { readList } from '../lab/journeys/controls/list.ts';
 
 const controls = readList();
 
@@ -13,7 +13,7 @@ it('names a test for each control', () => {
 });
 
 it('names tests that exist', () => {
-  const folders = ['infra/journeys', 'infra/journeys/controls'];
+  const folders = ['infra/lab/journeys', 'infra/lab/journeys/controls'];
   const named = [...new Set(controls.flatMap(({ tests }) => tests))];
   expect(named.filter((test) => !folders.some((folder) => existsSync(`${folder}/${test}`)))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { type Endpoint, needsStaff } from '../../shared/contract/endpoint.ts';
+import { type Endpoint, needsStaff } from '../../shared/contract/definition/endpoint.ts';
+import type { Touches } from '../../shared/contract/definition/touches.ts';
 import {
   type EndpointFolder,
   type EndpointKey,
@@ -11,8 +12,7 @@ import {
   siteKeys,
   staffKeys,
 } from '../../shared/contract/endpoints.ts';
-import type { Touches } from '../../shared/contract/touches.ts';
-import { workBudgets } from '../bench/work/budgets.ts';
+import { workBudgets } from '../lab/bench/work/budgets.ts';
 
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
@@ -21,9 +21,9 @@ const namesIn = (folder: string): string[] =>
 
 const folders = [...new Set(endpointKeys.map(folderOf))].sort();
 
-const simulation = namesIn('infra/simulation')
+const simulation = namesIn('infra/lab/simulation')
   .filter((name) => !name.endsWith('.test.ts'))
-  .map((name) => textOf(join('infra/simulation', name)))
+  .map((name) => textOf(join('infra/lab/simulation', name)))
   .join('\n');
 
 /** A budget is named after its endpoint: 'create-booking', or 'create-booking, again'. */
@@ -74,7 +74,7 @@ const lacks = (key: EndpointKey): string[] => {
     ],
     [
       isInSimulator(key),
-      'Call it in infra/simulation, in an act of visitor.ts: it may write rows of bookings, money or mails.',
+      'Call it in infra/lab/simulation, in an act of visitor.ts: it may write rows of bookings, money or mails.',
     ],
   ];
   return wanted.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));

@@ -3,59 +3,73 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
+/** The rooms of functions/, from top to bottom. Files of `staff` and `store` lie in folders of their own. */
+const layers = [
+  'endpoints/site',
+  'callers',
+  'accounts',
+  'staff/team',
+  'disputes',
+  'checkouts',
+  'bookings',
+  'donations',
+  'payments',
+  'access',
+  'store/seats',
+  'table',
+  'runtime',
+];
+
+const importBetween = (from: string, to: string): [path: string, imported: string] => {
+  const up = '../'.repeat(from.split('/').length);
+  return [`functions/${from}/to-${to.replace('/', '-')}.ts`, `${up}${to}/a.ts`];
+};
+
+const below = (room: string): string[] => layers.slice(layers.indexOf(room) + 1);
+
 const refused: [path: string, imported: string][] = [
-  ['shared/domain/a.ts', '../../functions/store/keys.ts'],
-  ['shared/domain/b.ts', '../../infra/cdk/app.ts'],
-  ['shared/domain/c.ts', '../../frontend/main.tsx'],
-  ['shared/domain/d.ts', 'node:fs'],
-  ['shared/domain/e.ts', '@aws-sdk/client-dynamodb'],
-  ['functions/store/a.ts', '../../infra/local/http.ts'],
-  ['functions/store/b.ts', '../../frontend/main.tsx'],
-  ['functions/store/c.ts', '../testing/members.ts'],
-  ['frontend/pages/a.tsx', '../../functions/store/keys.ts'],
+  ...layers.flatMap((upper) => below(upper).map((lower) => importBetween(lower, upper))),
+  ...['access', 'store/seats', 'table', 'runtime'].map((room) => importBetween(room, 'mail')),
+  importBetween('mail', 'background'),
+  importBetween('mail/layout', 'accounts'),
+  ['shared/domain/time/a.ts', '../../../functions/table/keys.ts'],
+  ['shared/domain/time/b.ts', '../../../infra/cdk/app.ts'],
+  ['shared/domain/time/c.ts', '../../../frontend/main.tsx'],
+  ['shared/domain/time/d.ts', 'node:fs'],
+  ['shared/domain/time/e.ts', '@aws-sdk/client-dynamodb'],
+  ['functions/table/a.ts', '../../infra/local/http.ts'],
+  ['functions/table/b.ts', '../../frontend/main.tsx'],
+  ['functions/table/c.ts', '../testing/members.ts'],
+  ['functions/endpoints/site/b.ts', '../../runtime/endpoint-handler.ts'],
+  ['frontend/pages/a.tsx', '../../functions/table/keys.ts'],
   ['frontend/pages/b.tsx', '../../infra/cdk/app.ts'],
   ['frontend/api/a.ts', '../features/user/load-user.ts'],
   ['frontend/ui/a.tsx', '../features/user/load-user.ts'],
+  ['frontend/calendar/a.tsx', '../features/user/load-user.ts'],
   ['frontend/session/a.ts', '../api/client.ts'],
   ['frontend/features/user/a.ts', '../../pages/home.tsx'],
   ['frontend/features/user/b.ts', '../../staff/router.tsx'],
   ['frontend/main.tsx', './staff/router.tsx'],
-  ['functions/runtime/a.ts', '../store/keys.ts'],
-  ['functions/store/e.ts', '../access/session.ts'],
-  ['functions/access/a.ts', '../payments/fulfil.ts'],
-  ['functions/payments/a.ts', '../accounts/password.ts'],
-  ['functions/payments/b.ts', '../staff/people.ts'],
-  ['functions/access/b.ts', '../staff/people.ts'],
-  ['functions/staff/a.ts', '../endpoints/staff/list-staff.ts'],
-  ['functions/mail/a.ts', '../background/send-mail.ts'],
-  ['functions/accounts/a.ts', '../endpoints/site/login.ts'],
-  ['functions/accounts/c.ts', '../callers/member.ts'],
-  ['functions/payments/c.ts', '../callers/payer.ts'],
-  ['functions/callers/a.ts', '../endpoints/site/login.ts'],
-  ['functions/endpoints/site/b.ts', '../../runtime/endpoint-handler.ts'],
   ['infra/cdk/constructs/a.ts', '../../../functions/endpoints/holders/get-booking.ts'],
   ['infra/cdk/constructs/b.ts', '../../../frontend/main.tsx'],
   ['infra/cdk/a.ts', '../operator/deploy.ts'],
-  ['infra/operator/c.ts', '../../functions/store/bookings.ts'],
+  ['infra/operator/c.ts', '../../functions/store/bookings/bookings.ts'],
   ['infra/common/a.ts', '../cdk/stack.ts'],
-  ['infra/simulation/a.ts', '../../functions/testing/members.ts'],
+  ['infra/lab/simulation/a.ts', '../../../functions/testing/members.ts'],
 ];
 
 const accepted: [path: string, imported: string][] = [
-  ['functions/store/d.ts', '../../shared/site.ts'],
+  ...layers.flatMap((upper) => below(upper).map((lower) => importBetween(upper, lower))),
+  importBetween('mail', 'store/seats'),
+  ['functions/store/seats/a.ts', '../../../shared/site.ts'],
   ['frontend/pages/c.tsx', '../../shared/site.ts'],
   ['frontend/api/b.ts', '../session/user.ts'],
   ['frontend/ui/b.ts', '../session/user.ts'],
   ['frontend/staff/a.tsx', '../features/layout/theme-toggle.tsx'],
-  ['functions/endpoints/site/a.ts', '../../access/session.ts'],
-  ['functions/callers/b.ts', '../payments/fulfil.ts'],
-  ['functions/accounts/b.ts', '../payments/end-checkout.ts'],
   ['infra/cdk/constructs/c.ts', '../../../shared/contract/endpoints.ts'],
-  ['infra/operator/a.ts', '../cdk/stages.ts'],
-  ['functions/staff/b.ts', '../store/passkeys.ts'],
-  ['infra/operator/b.ts', '../../functions/store/keys.ts'],
-  ['infra/operator/d.ts', '../../functions/store/staff-changes.ts'],
-  ['infra/simulation/b.ts', '../../functions/payments/fulfil.ts'],
+  ['infra/operator/a.ts', '../cdk/stages/stages.ts'],
+  ['infra/operator/b.ts', '../../functions/table/keys.ts'],
+  ['infra/lab/simulation/b.ts', '../../../functions/checkouts/fulfil.ts'],
   ['infra/local/a.ts', '../../frontend/build.ts'],
 ];
 
@@ -87,7 +101,7 @@ it.each(refused)('%s may not import %s', (path) => {
 });
 
 it.each(accepted)('%s may import %s', (path) => {
-  expect(offenders).not.toContain(path);
+  expect(offenders).not.toContain(`${path}:`);
 });
 
 it('allows no circle of imports, not even of types', () => {

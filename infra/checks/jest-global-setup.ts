@@ -1,5 +1,5 @@
 import { testedSite } from '../../shared/tested-site.ts';
-import { type DynamoDbEngine, startTemporaryDynamoDbEngine } from '../local/dynamodb-engine.ts';
+import { type DynamoDbEngine, startTemporaryDynamoDbEngine } from '../local/state/dynamodb-engine.ts';
 
 declare global {
   var dynamoDbEngine: DynamoDbEngine | undefined;

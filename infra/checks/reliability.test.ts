@@ -1,4 +1,4 @@
-import '../local/in-process/deployed-limits.ts';
+import '../testing/in-process/deployed-limits.ts';
 import { readFileSync } from 'node:fs';
 import {
   type CallLimits,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutCookie } from '../../functions/runtime/cookies.ts';
-import { localDate, sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
-import { priceBooking } from '../../shared/domain/pricing.ts';
-import { cardSeatHours, mostReturns } from '../../shared/domain/returns.ts';
-import { hourLabel } from '../../shared/domain/slots.ts';
+import { priceBooking } from '../../shared/domain/prices/pricing.ts';
+import { cardSeatHours, mostReturns } from '../../shared/domain/seats/returns.ts';
+import { localDate, sessionEnd, sessionStart } from '../../shared/domain/time/location-time.ts';
+import { hourLabel } from '../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
-import { sellAttested } from '../journeys/testing/attested-sale.ts';
-import { SoftwarePasskey } from './in-process/software-passkey.ts';
-import { readMail } from './mail-view.ts';
-import { eventually } from './testing/eventually.ts';
-import { HttpBrowser } from './testing/http-browser.ts';
-import { systemForAllTests } from './testing/system-for-all-tests.ts';
+import { sellAttested } from '../lab/journeys/testing/attested-sale.ts';
+import { SoftwarePasskey } from '../testing/in-process/software-passkey.ts';
+import { eventually } from '../testing/local/eventually.ts';
+import { HttpBrowser } from '../testing/local/http-browser.ts';
+import { systemForAllTests } from '../testing/local/system-for-all-tests.ts';
+import { readMail } from './state/mail-view.ts';
 
 // Each scene is played over the network, as an attacker would. All come from one address.
 const tested = systemForAllTests();

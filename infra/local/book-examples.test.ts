@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { systemForAllTests } from '../testing/local/system-for-all-tests.ts';
 import { bookExamples } from './book-examples.ts';
 import { exampleSessions } from './example-sessions.ts';
-import { tableName } from './table.ts';
-import { systemForAllTests } from './testing/system-for-all-tests.ts';
+import { tableName } from './state/table.ts';
 
 const tested = systemForAllTests();
 

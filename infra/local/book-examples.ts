@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { priceBooking } from '../../shared/domain/pricing.ts';
+import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { answerOf, Visitor } from '../operator/verify/visitor.ts';
 import type { LocalEndpoints } from './console/console-system.ts';

@@ -1,12 +1,12 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { priceBooking } from '../../shared/domain/pricing.ts';
-import { slotHour } from '../../shared/domain/slots.ts';
+import { priceBooking } from '../../shared/domain/prices/pricing.ts';
+import { slotHour } from '../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
-import { tableName } from './table.ts';
-import { type Answer, askFrom } from './testing/ask-from.ts';
-import { needLoopbackAddresses } from './testing/loopback-addresses.ts';
-import { systemForAllTests } from './testing/system-for-all-tests.ts';
+import { type Answer, askFrom } from '../testing/local/ask-from.ts';
+import { needLoopbackAddresses } from '../testing/local/loopback-addresses.ts';
+import { systemForAllTests } from '../testing/local/system-for-all-tests.ts';
+import { tableName } from './state/table.ts';
 
 const tested = systemForAllTests();
 beforeAll(() => needLoopbackAddresses());

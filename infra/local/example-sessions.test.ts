@@ -1,4 +1,4 @@
-import { sessionEnd, sessionStart } from '../../shared/domain/location-time.ts';
+import { sessionEnd, sessionStart } from '../../shared/domain/time/location-time.ts';
 import { bookingData } from '../../shared/schemas/booking.ts';
 import { exampleSessions } from './example-sessions.ts';
 

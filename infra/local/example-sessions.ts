@@ -1,6 +1,6 @@
-import { localDate, sessionStart } from '../../shared/domain/location-time.ts';
-import { isClosedOn } from '../../shared/domain/opening-days.ts';
-import { timeSlots } from '../../shared/domain/slots.ts';
+import { localDate, sessionStart } from '../../shared/domain/time/location-time.ts';
+import { isClosedOn } from '../../shared/domain/time/opening-days.ts';
+import { timeSlots } from '../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 

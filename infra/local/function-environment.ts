@@ -1,5 +1,5 @@
-import { localCredentials, localRegion } from './aws-clients.ts';
-import { tableName } from './table.ts';
+import { localCredentials, localRegion } from './server/aws-clients.ts';
+import { tableName } from './state/table.ts';
 
 export const stripeSecretId = 'quiet-hours/stripe';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { eventually } from '../testing/local/eventually.ts';
+import { writeFakeBundles } from '../testing/local/fake-bundles.ts';
+import { childrenOf, runs } from '../testing/local/processes.ts';
+import { temporaryFolder } from '../testing/local/temporary-folder.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
-import { eventually } from './testing/eventually.ts';
-import { writeFakeBundles } from './testing/fake-bundles.ts';
-import { childrenOf, runs } from './testing/processes.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const folders = writeFakeBundles(folder);
@@ -216,7 +216,7 @@ describe('a system that ends', () => {
   const dataDirectory = join(folder, 'killed');
 
   const run = async (): Promise<{ child: ChildProcess; origin: string }> => {
-    const script = join(import.meta.dirname, 'testing/run-system.ts');
+    const script = join(import.meta.dirname, '../testing/local/run-system.ts');
     const child = spawn(process.execPath, [script, dataDirectory, folders.functions, folders.site], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

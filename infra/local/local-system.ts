@@ -1,16 +1,13 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { createApiGateway } from './api-gateway.ts';
 import { createAwsServices } from './aws/aws-services.ts';
 import { createKms } from './aws/kms.ts';
 import { createMailbox, type Mailbox } from './aws/mailbox.ts';
 import { createSecretsManager } from './aws/secrets-manager.ts';
 import { loadSigningKey } from './aws/signing-key.ts';
-import { type Closers, createClosers } from './closers.ts';
 import { createConsole } from './console/console.ts';
 import { createStaffInvitations } from './console/staff-invitations.ts';
-import { openDatabase } from './database.ts';
 import {
   buildSides,
   builtFolders,
@@ -19,21 +16,24 @@ import {
 } from './development/development.ts';
 import { reloadScriptPath } from './development/reload.ts';
 import { functionEnvironment, stripeSecretId } from './function-environment.ts';
-import { type HttpHandler, listenOnLoopback } from './http.ts';
+import { createApiGateway } from './lambda/api-gateway.ts';
 import { createLocalFunctions, type LocalFunctions } from './lambda/functions.ts';
-import { createLocalClock, type LocalClock } from './local-clock.ts';
+import { type Schedule, startSchedule } from './lambda/schedule.ts';
 import { createPublicHandler, stripeScripts } from './public-server.ts';
-import { type Schedule, startSchedule } from './schedule.ts';
-import type { Settings } from './settings.ts';
+import { type Closers, createClosers } from './server/closers.ts';
+import { type HttpHandler, listenOnLoopback } from './server/http.ts';
+import { createLocalClock, type LocalClock } from './server/local-clock.ts';
+import type { Settings } from './server/settings.ts';
+import { openStandIn, standInKeys } from './server/stripe-service.ts';
 import { createStaticSite } from './site/static-site.ts';
-import { openStateDatabase } from './state-database.ts';
+import { openDatabase } from './state/database.ts';
+import { openStateDatabase } from './state/state-database.ts';
+import { tableName } from './state/table.ts';
 import { createCheckpoints } from './streams/checkpoints.ts';
 import { createDeadLetters } from './streams/dead-letters.ts';
 import { mappingOf } from './streams/event-source-mapping.ts';
 import { type StreamPollerOptions, startStreamPoller } from './streams/stream-poller.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
-import { openStandIn, standInKeys } from './stripe-service.ts';
-import { tableName } from './table.ts';
 
 interface LocalSystemOptions extends Omit<Settings, 'debug'> {
   debug?: boolean;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { hasLocalHost, isOwnWrite } from './console/same-site.ts';
 import { reloadEventsPath, reloadScriptPath } from './development/reload.ts';
-import { type HttpHandler, send } from './http.ts';
+import { type HttpHandler, send } from './server/http.ts';
+import { bundleBrowserScript, createBrowserApi } from './server/stripe-service.ts';
 import { apiAddressOf } from './site/cached-requests.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
-import { bundleBrowserScript, createBrowserApi } from './stripe-service.ts';
 
 /** Replaces Stripe's origin, from which `loadStripe` loads a script whose path names a release. */
 export const stripeScripts = '/__local/stripe-js';

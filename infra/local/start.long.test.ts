@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LoopbackServer, listenOnLoopback } from './http.ts';
-import { openStateDatabase } from './state-database.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { temporaryFolder } from '../testing/local/temporary-folder.ts';
+import { type LoopbackServer, listenOnLoopback } from './server/http.ts';
+import { openStateDatabase } from './state/state-database.ts';
 
 const folder = temporaryFolder();
 const script = join(import.meta.dirname, 'start.ts');

@@ -2,8 +2,8 @@ import '../common/site-overrides.ts';
 import { site } from '../../shared/site.ts';
 import { bookExamples } from './book-examples.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
-import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { readSettings } from './server/settings.ts';
+import { StartError } from './server/start-error.ts';
 
 /*
  * `npm start` gives this process small settings, as infra/build/process-settings.ts does for Lambda. With an arena of

@@ -1,5 +1,5 @@
 import { GetEmailIdentityCommand, NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
-import type { Stage } from '../cdk/stages.ts';
+import type { Stage } from '../cdk/stages/stages.ts';
 import { explainAwsError } from '../common/aws-account.ts';
 import { OperatorError } from '../common/operator-error.ts';
 import { stageTag } from '../common/tags.ts';

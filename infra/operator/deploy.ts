@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { loadStages } from '../cdk/stage-settings.ts';
+import { loadStages } from '../cdk/stages/stage-settings.ts';
 import { OperatorError, runForOperator } from '../common/operator-error.ts';
 import { planDeployment } from './deployment.ts';
 

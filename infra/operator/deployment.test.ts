@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
 import { keepingStage } from '../cdk/testing/tested-stages.ts';
-import { temporaryFolder } from '../local/testing/temporary-folder.ts';
+import { temporaryFolder } from '../testing/local/temporary-folder.ts';
 import { planDeployment } from './deployment.ts';
 
 const failing = (name: string, message: string) =>

@@ -1,8 +1,8 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
-import { checkedStage } from '../cdk/check-stage.ts';
-import type { Stage } from '../cdk/stages.ts';
+import { checkedStage } from '../cdk/stages/check-stage.ts';
+import type { Stage } from '../cdk/stages/stages.ts';
 import { checkMailIdentity } from './check-mail-identity.ts';
-import { stageArguments } from './stage-argument.ts';
+import { stageArguments } from './stage/stage-argument.ts';
 
 interface DeploymentOptions {
   argv: readonly string[];

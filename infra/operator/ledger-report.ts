@@ -1,6 +1,6 @@
-import { addsUp, type Books, difference } from '../../shared/domain/books.ts';
+import { addsUp, type Books, difference } from '../../shared/domain/money/books.ts';
 import type { StripeComparison } from './ledger-against-stripe.ts';
-import { flag, systemArguments } from './system-arguments.ts';
+import { flag, systemArguments } from './stage/system-arguments.ts';
 
 const usage =
   'Say which books: npm run ledger -- --table NAME, or --local. Add --against-stripe to compare them with Stripe.';

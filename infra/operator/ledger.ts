@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addsUp, proveBooks } from '../../shared/domain/books.ts';
+import { addsUp, proveBooks } from '../../shared/domain/money/books.ts';
 import { OperatorError, runForOperator } from '../common/operator-error.ts';
 import { compareLedger } from './ledger-against-stripe.ts';
-import { readRecords } from './ledger-records.ts';
 import { ledgerArguments, reportOf, stripeReportOf, stripeVerdictOf, verdictOf } from './ledger-report.ts';
-import { openSystem } from './open-system.ts';
+import { readRecords } from './stage/ledger-records.ts';
+import { openSystem } from './stage/open-system.ts';
 
 const pause = (): Promise<void> => wait(500);
 

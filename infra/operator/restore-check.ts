@@ -1,6 +1,6 @@
 import { runForOperator } from '../common/operator-error.ts';
-import { openSystem } from './open-system.ts';
 import { checkRestored, restoreArguments } from './restore/check-restored.ts';
+import { openSystem } from './stage/open-system.ts';
 
 await runForOperator(async () => {
   const { table, live } = restoreArguments(process.argv.slice(2));

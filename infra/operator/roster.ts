@@ -1,7 +1,7 @@
 import { runForOperator } from '../common/operator-error.ts';
-import { openSystem } from './open-system.ts';
 import { rosterArguments } from './roster/arguments.ts';
 import { rosterLines } from './roster/roster.ts';
+import { openSystem } from './stage/open-system.ts';
 
 await runForOperator(async () => {
   const { where, date } = rosterArguments(process.argv.slice(2));

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
-import { loadStages } from '../cdk/stage-settings.ts';
+import { loadStages } from '../cdk/stages/stage-settings.ts';
 import { OperatorError, runForOperator } from '../common/operator-error.ts';
 import { setSecrets } from './set-secrets.ts';
 

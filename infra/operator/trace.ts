@@ -1,5 +1,5 @@
 import { runForOperator } from '../common/operator-error.ts';
-import { openSystem } from './open-system.ts';
+import { openSystem } from './stage/open-system.ts';
 import { traceArguments } from './trace/arguments.ts';
 import { trace } from './trace/trace.ts';
 

@@ -1,13 +1,14 @@
 import { request as forward, type IncomingMessage } from 'node:http';
 import type Stripe from 'stripe';
 import { webhookEvents } from '../../shared/contract/webhook-events.ts';
-import { listenOnLoopback } from '../local/http.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
-import { temporaryFolder } from '../local/testing/temporary-folder.ts';
-import { buildForTests } from '../local/testing/tested-build.ts';
+import { listenOnLoopback } from '../local/server/http.ts';
+import { temporaryFolder } from '../testing/local/temporary-folder.ts';
+import { buildForTests } from '../testing/local/tested-build.ts';
+import type { AlarmView } from './stage/stage-target.ts';
 import { runChecks } from './verify/check.ts';
 import { pageChecks } from './verify/page-checks.ts';
-import { type AlarmView, stageChecks } from './verify/stage-checks.ts';
+import { stageChecks } from './verify/stage-checks.ts';
 import { findTarget, verify } from './verify/verify.ts';
 
 const dataDirectory = temporaryFolder();

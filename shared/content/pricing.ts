@@ -1,7 +1,7 @@
-import { openingDays } from '../domain/opening-days.ts';
-import { packageHourCents, projectPackages } from '../domain/packages.ts';
-import { formatCents, hourlyRates } from '../domain/pricing.ts';
-import { hourLabel } from '../domain/slots.ts';
+import { packageHourCents, projectPackages } from '../domain/prices/packages.ts';
+import { formatCents, hourlyRates } from '../domain/prices/pricing.ts';
+import { openingDays } from '../domain/time/opening-days.ts';
+import { hourLabel } from '../domain/time/slots.ts';
 import { site } from '../site.ts';
 import { oneOf } from './one-of.ts';
 

@@ -1,5 +1,5 @@
-import { daysKept } from '../domain/days-kept.ts';
-import { addressLine, legalName } from '../domain/place.ts';
+import { addressLine, legalName } from '../domain/calendar/place.ts';
+import { daysKept } from '../domain/policy/days-kept.ts';
 import { site } from '../site.ts';
 import type { TextSection } from './section.ts';
 

@@ -1,5 +1,5 @@
-import { openingDays } from '../domain/opening-days.ts';
-import { projectPackages } from '../domain/packages.ts';
+import { projectPackages } from '../domain/prices/packages.ts';
+import { openingDays } from '../domain/time/opening-days.ts';
 import { oneOf } from './one-of.ts';
 
 /** The public pages that search engines may list, each with its description. */

@@ -1,5 +1,5 @@
-import { fulfilmentRows } from './rows.ts';
-import type { Touches } from './touches.ts';
+import { fulfilmentRows } from './definition/rows.ts';
+import type { Touches } from './definition/touches.ts';
 
 /** The table's stream: batches of new images. */
 export interface StreamTrigger {

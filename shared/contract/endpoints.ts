@@ -1,4 +1,4 @@
-import type { Caller, Endpoint } from './endpoint.ts';
+import type { Caller, Endpoint } from './definition/endpoint.ts';
 import * as holders from './holders/index.ts';
 import * as inbox from './inbox/index.ts';
 import * as members from './members/index.ts';

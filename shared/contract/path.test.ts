@@ -1,5 +1,5 @@
+import { fillPath } from './definition/fill-path.ts';
 import { endpointKeys, endpoints } from './endpoints.ts';
-import { fillPath } from './fill-path.ts';
 import { matchEndpoint } from './path.ts';
 
 it('fills and matches every path of the table', () => {

@@ -1,6 +1,6 @@
-import type { Route } from './endpoint.ts';
+import type { Route } from './definition/endpoint.ts';
+import type { ParametersIn } from './definition/fill-path.ts';
 import { type EndpointKey, endpoints } from './endpoints.ts';
-import type { ParametersIn } from './fill-path.ts';
 
 /** The path parameters of an endpoint, by name. */
 export type PathParameters<Key extends EndpointKey> = ParametersIn<(typeof endpoints)[Key]['path']>;

@@ -1,6 +1,6 @@
-import { needsStepUp } from '../domain/staff.ts';
+import { needsStepUp } from '../domain/staff/staff.ts';
+import type { Touches } from './definition/touches.ts';
 import { endpoints, staffKeys } from './endpoints.ts';
-import type { Touches } from './touches.ts';
 
 const lines = staffKeys.map((key) => [key, endpoints[key]] as const);
 const withPasskey = lines.filter(([, { caller }]) => needsStepUp(caller)).map(([key]) => key);

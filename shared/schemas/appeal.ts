@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { appealOutcomes } from '../domain/donation-case.ts';
-import { donationStatuses } from '../domain/stakes.ts';
-import { longest, shortestAppeal } from '../domain/text-limits.ts';
+import { appealOutcomes } from '../domain/donations/donation-case.ts';
+import { donationStatuses } from '../domain/stakes/stakes.ts';
+import { longest, shortestAppeal } from '../domain/text/text-limits.ts';
 import { reason } from './change-fields.ts';
 import { requiredText } from './text.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { type CharityType, charityTypes, organisations } from '../domain/charities.ts';
-import { standings } from '../domain/donation-case.ts';
-import { deadlineKinds } from '../domain/donation-deadline-kinds.ts';
-import { bookingStatuses, policyNumbers } from '../domain/policy.ts';
-import { formatCents } from '../domain/pricing.ts';
-import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/slots.ts';
-import { stakeModes } from '../domain/stake-mode.ts';
-import { donationStatuses, stakeActions } from '../domain/stakes.ts';
-import { longest } from '../domain/text-limits.ts';
+import { standings } from '../domain/donations/donation-case.ts';
+import { deadlineKinds } from '../domain/donations/donation-deadline-kinds.ts';
+import { bookingStatuses, policyNumbers } from '../domain/policy/policy.ts';
+import { formatCents } from '../domain/prices/pricing.ts';
+import { type CharityType, charityTypes, organisations } from '../domain/stakes/charities.ts';
+import { stakeModes } from '../domain/stakes/stake-mode.ts';
+import { donationStatuses, stakeActions } from '../domain/stakes/stakes.ts';
+import { longest } from '../domain/text/text-limits.ts';
+import { pastClosingSentence, runsPastClosing, timeSlots } from '../domain/time/slots.ts';
 import { site } from '../site.ts';
 import { optionalText, personName, requiredText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longest } from '../domain/text-limits.ts';
+import { longest } from '../domain/text/text-limits.ts';
 import { bookingFields } from './booking.ts';
 import { month } from './month.ts';
 import { requiredText } from './text.ts';

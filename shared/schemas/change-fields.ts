@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longest } from '../domain/text-limits.ts';
+import { longest } from '../domain/text/text-limits.ts';
 import { requiredText } from './text.ts';
 
 /** The reason of a change of the office. It stays in the audit, and is mailed to the visitor where there is one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleIds } from '../content/rules.ts';
-import { shownResults } from '../domain/attendance.ts';
-import { longest } from '../domain/text-limits.ts';
+import { shownResults } from '../domain/desk/attendance.ts';
+import { longest } from '../domain/text/text-limits.ts';
 import { bookingDispute, bookingFields } from './booking.ts';
 import { staffMember } from './staff.ts';
 import { requiredText } from './text.ts';

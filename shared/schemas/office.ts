@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingStatuses } from '../domain/policy.ts';
-import { donationStatuses } from '../domain/stakes.ts';
+import { bookingStatuses } from '../domain/policy/policy.ts';
+import { donationStatuses } from '../domain/stakes/stakes.ts';
 import { booking, bookingFields } from './booking.ts';
 import { reason, requestId } from './change-fields.ts';
 

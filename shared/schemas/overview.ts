@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { weekdays } from '../domain/weekdays.ts';
+import { weekdays } from '../domain/time/weekdays.ts';
 
 /** The queues in which something waits for an operator. */
 export const waitingQueues = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { packageTypes, projectPackages } from '../domain/packages.ts';
+import { packageTypes, projectPackages } from '../domain/prices/packages.ts';
 
 const packageSentence = 'Please choose the Mini, Full or Mega Project package.';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../domain/staff.ts';
+import { staffRoles } from '../domain/staff/staff.ts';
 import { requiredText } from './text.ts';
 
 const role = z.enum(staffRoles, 'Please choose a role: proctor or operator.');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPersonName, tidyName } from '../domain/person-name.ts';
+import { isPersonName, tidyName } from '../domain/people/person-name.ts';
 
 const bidiControls = '\u202a-\u202e\u2066-\u2069';
 const controlCharacters = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${bidiControls}]`, 'u');

@@ -2,10 +2,10 @@ import { callApi } from '../../api/client.ts';
 import { useUser } from '../../session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/surface.tsx';
-import { SendAgain } from '../account/send-again.tsx';
 import { MailLinkAction } from '../mail-link/mail-link-action.tsx';
 import { forgetLinkKey } from '../stored/link-keys.ts';
 import { loadUser } from '../user/load-user.ts';
+import { SendAgain } from './send-again.tsx';
 
 const question = {
   title: 'Confirm your e-mail address',

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { NewPasswordField, NewUsernameField } from './account-fields.tsx';
 import type { RegisterValues } from './form-schemas.ts';
 

@@ -1,10 +1,10 @@
-import { whyFrozen } from '../../../shared/domain/disputes.ts';
-import { deadlineText } from '../../../shared/domain/donation-deadline-text.ts';
-import { donationSentence, resultSentence } from '../../../shared/domain/donation-sentence.ts';
-import { describeStake } from '../../../shared/domain/stakes.ts';
+import { deadlineText } from '../../../shared/domain/donations/donation-deadline-text.ts';
+import { donationSentence, resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
+import { whyFrozen } from '../../../shared/domain/payments/disputes.ts';
+import { describeStake } from '../../../shared/domain/stakes/stakes.ts';
 import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import type { SessionPhase } from '../day/location-clock.ts';
+import type { SessionPhase } from '../../calendar/location-clock.ts';
 
 type Held = Omit<BookingWithDonation, 'email' | 'name'>;
 

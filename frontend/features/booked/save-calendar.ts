@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast/toast-store.ts';
 
 type CalendarBooking = Parameters<
-  typeof import('../../../shared/domain/session-calendar.ts')['sessionCalendar']
+  typeof import('../../../shared/domain/calendar/session-calendar.ts')['sessionCalendar']
 >[0];
 
 const download = (filename: string, content: string): void => {
@@ -16,7 +16,7 @@ const download = (filename: string, content: string): void => {
 /** Saves the calendar file of a session. Its code is loaded with the first click. */
 export const saveCalendar = async (booking: CalendarBooking): Promise<void> => {
   try {
-    const { sessionCalendar } = await import('../../../shared/domain/session-calendar.ts');
+    const { sessionCalendar } = await import('../../../shared/domain/calendar/session-calendar.ts');
     download('focus-session.ics', sessionCalendar(booking));
   } catch (error) {
     console.error('The calendar file could not be made.', error);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { mapLink } from '../../../shared/domain/place.ts';
+import { mapLink } from '../../../shared/domain/calendar/place.ts';
 import { Button, OuterButtonLink } from '../../ui/button.tsx';
 import { saveCalendar } from './save-calendar.ts';
 

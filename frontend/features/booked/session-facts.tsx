@@ -1,9 +1,9 @@
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents, paidCents } from '../../../shared/domain/prices/pricing.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
-import type { SessionPhase } from '../day/location-clock.ts';
+import type { SessionPhase } from '../../calendar/location-clock.ts';
 import { Where } from '../place/where.tsx';
 import { donationTerms } from './donation-now.ts';
 import type { Fact } from './facts.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import type { SessionPhase } from '../day/location-clock.ts';
+import type { SessionPhase } from '../../calendar/location-clock.ts';
 
 const Pill = chakra('span', {
   base: {

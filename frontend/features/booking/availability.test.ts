@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Availability } from '../../../shared/schemas/availability.ts';
-import { dateAtLocation, dateText, dayText } from '../day/location-clock.ts';
+import { dateAtLocation, dateText, dayText } from '../../calendar/location-clock.ts';
 import { initialDate, isBookableDate } from './availability.ts';
 
 const withSeats = (seatsLeft: number, begun: boolean): Availability => ({

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { closedSentence, isClosedOn } from '../../../shared/domain/opening-days.ts';
+import { closedSentence, isClosedOn } from '../../../shared/domain/time/opening-days.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useQueryInPieces } from '../../api/use-query-in-pieces.ts';
-import { addDays } from '../day/calendar-dates.ts';
-import { dateAtLocation, dateText } from '../day/location-clock.ts';
+import { addDays } from '../../calendar/calendar-dates.ts';
+import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
 import { storedHold } from '../stored/purchase.ts';
 import { hourStates, isDayTaken, type OwnSeat } from './hours.ts';
 

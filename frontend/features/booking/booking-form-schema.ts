@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CharityType } from '../../../shared/domain/charities.ts';
+import type { CharityType } from '../../../shared/domain/stakes/charities.ts';
 import {
   bookingData,
   bookingFields,

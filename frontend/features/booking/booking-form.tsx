@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { cityTime } from '../../../shared/domain/city-time.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';

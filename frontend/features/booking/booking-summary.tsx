@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { whereText } from '../../../shared/domain/place.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
+import { whereText } from '../../../shared/domain/calendar/place.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/time/slots.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { dateText } from '../day/location-clock.ts';
 import { PriceLine, PriceList } from '../price/price-list.tsx';
 import { rateText, tieredPricingNote } from '../price/price-text.ts';
 import { draftPrice } from './draft-price.ts';

@@ -1,4 +1,4 @@
-import { slotHour, timeSlots } from '../../../shared/domain/slots.ts';
+import { slotHour, timeSlots } from '../../../shared/domain/time/slots.ts';
 import { partsOfDay, stretch, tapHour } from './choose-hours.ts';
 import { neighbour } from './grid-keys.ts';
 import type { HourState } from './hours.ts';

@@ -1,4 +1,4 @@
-import { slotHour } from '../../../shared/domain/slots.ts';
+import { slotHour } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import type { HourState } from './hours.ts';
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { daysInView } from '../../../shared/domain/days-in-view.ts';
+import { daysInView } from '../../../shared/domain/time/days-in-view.ts';
 import type { DayRoom } from '../../../shared/schemas/availability.ts';
 import { useQueryInPieces } from '../../api/use-query-in-pieces.ts';
+import { addDays, datesFrom, viewStart } from '../../calendar/calendar-dates.ts';
+import { dayOfMonth, dayText, shortMonthAndDay, weekday } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
-import { addDays, datesFrom, viewStart } from '../day/calendar-dates.ts';
-import { dayOfMonth, dayText, shortMonthAndDay, weekday } from '../day/location-clock.ts';
 import type { LiveAvailability } from './availability.ts';
 import { dayState, daysQuery, roomText } from './days-query.ts';
 import { Cells } from './picker.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isClosedOn } from '../../../shared/domain/opening-days.ts';
+import { isClosedOn } from '../../../shared/domain/time/opening-days.ts';
 import type { DayRoom } from '../../../shared/schemas/availability.ts';
 import { callApi } from '../../api/client.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { type CharityType, organisations } from '../../../shared/domain/charities.ts';
-import { donationSentence, resultSentence } from '../../../shared/domain/donation-sentence.ts';
+import { donationSentence, resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
+import { type CharityType, organisations } from '../../../shared/domain/stakes/charities.ts';
 import { site } from '../../../shared/site.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { timeSlots } from '../../../shared/domain/slots.ts';
-import { shortDayText } from '../day/location-clock.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
+import { shortDayText } from '../../calendar/location-clock.ts';
 import { type Price, priceLines } from '../price/price-text.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';

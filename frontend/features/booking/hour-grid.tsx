@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
-import { slotHour } from '../../../shared/domain/slots.ts';
-import { dayText } from '../day/location-clock.ts';
+import { slotHour } from '../../../shared/domain/time/slots.ts';
+import { dayText } from '../../calendar/location-clock.ts';
 import {
   type Choice,
   chosenHours,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { timeSlots } from '../../../shared/domain/slots.ts';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Hold } from '../stored/purchase.ts';

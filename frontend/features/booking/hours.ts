@@ -1,4 +1,4 @@
-import { hoursText } from '../../../shared/domain/policy-text.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import {
   hourLabel,
   pastClosingSentence,
@@ -6,7 +6,7 @@ import {
   sessionHours,
   slotHour,
   timeSlots,
-} from '../../../shared/domain/slots.ts';
+} from '../../../shared/domain/time/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
 import { site } from '../../../shared/site.ts';
 import type { Option } from '../../ui/select-field.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { dayText } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dayText } from '../day/location-clock.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
 interface NextFreeHourProps extends Pick<BookingFormState, 'form'> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hourLabel, sessionHours, slotHour } from '../../../shared/domain/slots.ts';
+import { hourLabel, sessionHours, slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { myBookingsQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';

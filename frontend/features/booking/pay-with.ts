@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hoursToSpend } from '../../../shared/domain/package-hours.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { hoursToSpend } from '../../../shared/domain/prices/package-hours.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { myPackagesQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCents, hourlyRates } from '../../../shared/domain/pricing.ts';
+import { formatCents, hourlyRates } from '../../../shared/domain/prices/pricing.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import type { BookingFormState } from './use-booking-form.ts';

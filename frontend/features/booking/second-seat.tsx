@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
+import { dayText } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { dayText } from '../day/location-clock.ts';
 import type { StoredHours } from '../stored/booked-hours.ts';
 
 interface SecondSeatProps {

@@ -6,7 +6,7 @@ import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { currentUser } from '../../session/user.ts';
-import { useCheckedForm, useFormValues } from '../../ui/use-checked-form.ts';
+import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
 import { notKeptSentence, storeBookingPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
-import type { CheckedForm } from '../../ui/use-checked-form.ts';
-import { dateAtLocation } from '../day/location-clock.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
+import type { CheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
 import type { CheckedBookingForm } from './booking-form-schema.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { timeSlots } from '../../../shared/domain/slots.ts';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import { useLateComponent } from '../../ui/use-late-component.ts';
 import type { StoredHours } from '../stored/booked-hours.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { sessionTimes, timeSlots } from '../../../shared/domain/slots.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { sessionTimes, timeSlots } from '../../../shared/domain/time/slots.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
 import type { LiveAvailability } from './availability.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { returnedFacts } from '../../../shared/domain/cancellation-text.ts';
-import { momentText } from '../../../shared/domain/moment-text.ts';
-import { returnedText } from '../../../shared/domain/policy-text.ts';
+import { returnedFacts } from '../../../shared/domain/policy/cancellation-text.ts';
+import { returnedText } from '../../../shared/domain/policy/policy-text.ts';
+import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { moveText, tierTexts } from '../../../shared/domain/cancellation-text.ts';
+import { moveText, tierTexts } from '../../../shared/domain/policy/cancellation-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
+import { dayText } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
@@ -12,7 +13,6 @@ import { HourGrid } from '../booking/hour-grid.tsx';
 import { choiceProblem, type HourState, shownHours } from '../booking/hours.ts';
 import { hoursTakenOn } from '../booking/own-hours.ts';
 import { Picker } from '../booking/picker.tsx';
-import { dayText } from '../day/location-clock.ts';
 import { type ChangeProps, useMove } from './use-change.ts';
 
 /** Chooses a new start. The session keeps its length. */

@@ -1,4 +1,4 @@
-import { type Changeable, whyNotCancellable, whyNotMovable } from '../../../shared/domain/policy.ts';
+import { type Changeable, whyNotCancellable, whyNotMovable } from '../../../shared/domain/policy/policy.ts';
 import { serverNow } from '../../api/server-clock.ts';
 
 /** The reasons why a booking cannot be changed now. Null where it can. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { returnedText } from '../../../shared/domain/policy-text.ts';
+import { returnedText } from '../../../shared/domain/policy/policy-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';

@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { donationSentence, resultSentence } from '../../../shared/domain/donation-sentence.ts';
-import { type PackageType, type ProjectPackage, projectPackages } from '../../../shared/domain/packages.ts';
-import { whereText } from '../../../shared/domain/place.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { whereText } from '../../../shared/domain/calendar/place.ts';
+import { donationSentence, resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
+import {
+  type PackageType,
+  type ProjectPackage,
+  projectPackages,
+} from '../../../shared/domain/prices/packages.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
+import { DayLine } from '../../calendar/day-line.tsx';
+import { dateText } from '../../calendar/location-clock.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { DayLine } from '../day/day-line.tsx';
-import { dateText } from '../day/location-clock.ts';
 import { PriceList } from '../price/price-list.tsx';
 import { priceLines } from '../price/price-text.ts';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ContactCard, contactCards } from '../../../shared/content/contact.ts';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { openingDays } from '../../../shared/domain/opening-days.ts';
-import { hourLabel } from '../../../shared/domain/slots.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { openingDays } from '../../../shared/domain/time/opening-days.ts';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { CardTitle, Note, OuterLink } from '../../ui/text.tsx';
 import { Where } from '../place/where.tsx';

@@ -4,10 +4,10 @@ import { refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { EmailField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 const failureText = 'Failed to send message. Please try again.';
 

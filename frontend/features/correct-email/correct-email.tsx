@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { clockTime } from '../../../shared/domain/moment-text.ts';
+import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { useWallClock } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
-import { useWallClock } from '../day/location-clock.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 
 interface CorrectionProps {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { EmailAddress } from '../account/email-address.tsx';
-import { SendAgain } from '../account/send-again.tsx';
+import { SendAgain } from '../auth/send-again.tsx';
 import { sessionSlot } from '../stored/session-store.ts';
 
 const laterSlot = sessionSlot<boolean>('addressLater');

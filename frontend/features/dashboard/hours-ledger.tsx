@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { hoursLeft } from '../../../shared/domain/package-hours.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { hoursLeft } from '../../../shared/domain/prices/package-hours.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import { TextLink } from '../../ui/text.tsx';
 

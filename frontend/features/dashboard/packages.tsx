@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { hoursLeft } from '../../../shared/domain/package-hours.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { hoursLeft } from '../../../shared/domain/prices/package-hours.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
+import { dateAtLocation, shortMonthAndDay } from '../../calendar/location-clock.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { dateAtLocation, shortMonthAndDay } from '../day/location-clock.ts';
 import { HoursLedger } from './hours-ledger.tsx';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '5' } });

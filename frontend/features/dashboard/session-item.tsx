@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { hoursText, returnedText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
 import { donationNow } from '../booked/donation-now.ts';
 import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
 import { SessionState } from '../booked/session-state.tsx';
-import { dateText } from '../day/location-clock.ts';
 import { awaitsDecision, type Session } from './session-overview.ts';
 
 const Frame = chakra('div', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { policyInForce } from '../../../shared/domain/policy.ts';
-import { sessionPriceCents } from '../../../shared/domain/pricing.ts';
+import { policyInForce } from '../../../shared/domain/policy/policy.ts';
+import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
 import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { memberSince, sessionOverview } from './session-overview.ts';

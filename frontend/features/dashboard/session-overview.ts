@@ -1,7 +1,7 @@
-import { isForHolder } from '../../../shared/domain/donation-deadline-kinds.ts';
+import { isForHolder } from '../../../shared/domain/donations/donation-deadline-kinds.ts';
 import type { Booking, BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
-import { type SessionPhase, sessionPhase, sessionStart } from '../day/location-clock.ts';
+import { type SessionPhase, sessionPhase, sessionStart } from '../../calendar/location-clock.ts';
 
 export interface Session extends BookingWithDonation {
   phase: SessionPhase;

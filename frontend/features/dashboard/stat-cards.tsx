@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { SessionOverview } from './session-overview.ts';
 
 const Cards = chakra('dl', {

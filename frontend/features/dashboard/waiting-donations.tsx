@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row, Stack, VisuallyHidden } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { donationNow } from '../booked/donation-now.ts';
-import { dateText } from '../day/location-clock.ts';
 import type { Session } from './session-overview.ts';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } });

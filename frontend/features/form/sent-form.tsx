@@ -3,8 +3,8 @@ import { failureSentence } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { FieldName, FormValues } from '../../ui/form-store.ts';
+import { type CheckedFormOptions, useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { Failure } from '../../ui/notice.tsx';
-import { type CheckedFormOptions, useCheckedForm } from '../../ui/use-checked-form.ts';
 
 interface SentFormOptions<Values, Output> extends CheckedFormOptions<Values, Output> {
   /** Sends the checked values. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { openingDays } from '../../../shared/domain/opening-days.ts';
-import { addressLine } from '../../../shared/domain/place.ts';
-import { hourLabel } from '../../../shared/domain/slots.ts';
+import { addressLine } from '../../../shared/domain/calendar/place.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { openingDays } from '../../../shared/domain/time/opening-days.ts';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Container } from '../../ui/surface.tsx';

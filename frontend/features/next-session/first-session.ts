@@ -1,4 +1,4 @@
-import { sessionPhase, sessionStart } from '../day/location-clock.ts';
+import { sessionPhase, sessionStart } from '../../calendar/location-clock.ts';
 import type { StoredHours } from '../stored/booked-hours.ts';
 
 /** The first session that is not over by the location's clock. */

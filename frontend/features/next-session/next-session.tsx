@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { shortDayText, useWallClock } from '../../calendar/location-clock.ts';
 import { Container } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { shortDayText, useWallClock } from '../day/location-clock.ts';
 import { type StoredHours, storedBookedHours } from '../stored/booked-hours.ts';
 import { firstSession } from './first-session.ts';
 

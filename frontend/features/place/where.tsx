@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { mapLink, whereText } from '../../../shared/domain/place.ts';
+import { mapLink, whereText } from '../../../shared/domain/calendar/place.ts';
 import { site } from '../../../shared/site.ts';
 import { OuterLink } from '../../ui/text.tsx';
 

@@ -1,10 +1,10 @@
-import { hoursText } from '../../../shared/domain/policy-text.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import {
   formatCents,
   hourlyRates,
   type PricedBooking,
   priceBooking,
-} from '../../../shared/domain/pricing.ts';
+} from '../../../shared/domain/prices/pricing.ts';
 
 const perHour = (cents: number): string => `${formatCents(cents)} per hour`;
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ProjectPackage } from '../../../shared/domain/packages.ts';
+import type { ProjectPackage } from '../../../shared/domain/prices/packages.ts';
 import { useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';

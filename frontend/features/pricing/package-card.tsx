@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { type ProjectPackage, packageHourCents, refundShare } from '../../../shared/domain/packages.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import {
+  type ProjectPackage,
+  packageHourCents,
+  refundShare,
+} from '../../../shared/domain/prices/packages.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardItem } from '../../ui/section.tsx';
 import { Stack, VisuallyHidden } from '../../ui/surface.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents, sessionPriceCents } from '../../../shared/domain/pricing.ts';
+import { formatCents, sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
 import { site } from '../../../shared/site.ts';
 import { CardItem } from '../../ui/section.tsx';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { longest, shortestAppeal } from '../../../shared/domain/text-limits.ts';
+import { longest, shortestAppeal } from '../../../shared/domain/text/text-limits.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { describeStake, linkNeedsAddress, type StakeAction } from '../../../shared/domain/stakes.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { describeStake, linkNeedsAddress, type StakeAction } from '../../../shared/domain/stakes/stakes.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { whyFrozen } from '../../../shared/domain/disputes.ts';
-import { hoursText, returnedText } from '../../../shared/domain/policy-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { whyFrozen } from '../../../shared/domain/payments/disputes.ts';
+import { hoursText, returnedText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
+import { dateText, sessionPhase, useWallClock } from '../../calendar/location-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Stack } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { Disputed } from '../booked/disputed.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
-import { dateText, sessionPhase, useWallClock } from '../day/location-clock.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { Donation } from './donation.tsx';
 

@@ -1,5 +1,10 @@
-import { recipientInText } from '../../../shared/domain/recipient.ts';
-import { actionsFor, type Stake, type StakeAction, settleStake } from '../../../shared/domain/stakes.ts';
+import { recipientInText } from '../../../shared/domain/stakes/recipient.ts';
+import {
+  actionsFor,
+  type Stake,
+  type StakeAction,
+  settleStake,
+} from '../../../shared/domain/stakes/stakes.ts';
 
 const labels: Record<StakeAction, string> = {
   achieved: 'I achieved my goal',

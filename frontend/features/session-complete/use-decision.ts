@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { StakeAction } from '../../../shared/domain/stakes.ts';
+import type { StakeAction } from '../../../shared/domain/stakes/stakes.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';

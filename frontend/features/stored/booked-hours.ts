@@ -1,4 +1,4 @@
-import { dayMs } from '../../../shared/domain/milliseconds.ts';
+import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { deviceKeys } from './device-keys.ts';
 import { isLike, slotIn } from './session-store.ts';

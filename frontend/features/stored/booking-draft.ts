@@ -1,4 +1,4 @@
-import type { CharityType } from '../../../shared/domain/charities.ts';
+import type { CharityType } from '../../../shared/domain/stakes/charities.ts';
 import { deviceKeys } from './device-keys.ts';
 import { isLike, sessionValue, slotIn } from './session-store.ts';
 

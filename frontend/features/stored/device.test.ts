@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { hourMs } from '../../../shared/domain/milliseconds.ts';
+import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
 import { storedBookedHours } from './booked-hours.ts';
 import { emptyBookingDraft, forgetOldDraft, storedBookingDraft } from './booking-draft.ts';
 

@@ -1,5 +1,5 @@
-import type { ProjectPackage } from '../../../shared/domain/packages.ts';
-import { priceBooking } from '../../../shared/domain/pricing.ts';
+import type { ProjectPackage } from '../../../shared/domain/prices/packages.ts';
+import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
 import { sessionSlot, sessionValue } from './session-store.ts';

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { sellerText } from '../../../shared/domain/place.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
+import { sellerText } from '../../../shared/domain/calendar/place.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents, paidCents } from '../../../shared/domain/prices/pricing.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import { dateText, wallClock } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { type Fact, Facts } from '../booked/facts.tsx';
-import { dateText, wallClock } from '../day/location-clock.ts';
 
 const Amounts = chakra('table', {
   base: {

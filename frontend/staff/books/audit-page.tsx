@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { clockTime } from '../../../shared/domain/moment-text.ts';
+import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import type { AuditedChange } from '../../../shared/schemas/audit.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
+import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { DayField } from '../office/day-field.tsx';
-import { Line, List } from '../office/list.tsx';
-import { usePages } from '../office/queries.ts';
-import { ReadPages } from '../office/read.tsx';
-import { TitledPage } from '../titled-page.tsx';
+import { Line, List } from '../parts/list.tsx';
+import { usePages } from '../parts/queries.ts';
+import { ReadPages } from '../parts/read.tsx';
+import { TitledPage } from '../parts/titled-page.tsx';
 
 const DayChoice = chakra('div', { base: { maxWidth: '20rem' } });
 

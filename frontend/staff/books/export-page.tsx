@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ExportedTable } from '../../../shared/schemas/export.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { Line, List } from '../office/list.tsx';
-import { monthOf, nameOfMonth } from '../office/months.ts';
-import { TitledPage } from '../titled-page.tsx';
+import { Line, List } from '../parts/list.tsx';
+import { monthOf, nameOfMonth } from '../parts/months.ts';
+import { TitledPage } from '../parts/titled-page.tsx';
 import { MonthField } from './month-field.tsx';
 import { SaveButton } from './save-button.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { monthAfter, nameOfMonth } from '../office/months.ts';
+import { monthAfter, nameOfMonth } from '../parts/months.ts';
 
 const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' },

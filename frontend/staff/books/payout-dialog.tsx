@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { longest } from '../../../shared/domain/text-limits.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { longest } from '../../../shared/domain/text/text-limits.ts';
 import type { OpenPayout } from '../../../shared/schemas/payouts.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
-import { nameOfMonth } from '../office/months.ts';
-import { counted } from '../office/words.ts';
+import { nameOfMonth } from '../parts/months.ts';
+import { counted } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';
 
 interface PayoutDialogProps {

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
-import { dateText } from '../../features/day/location-clock.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';

@@ -5,7 +5,7 @@ import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { isSignedOut } from '../../api/in-session.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { pause } from '../../pause.ts';
 import { useStoreInPieces } from '../../ui/use-store-in-pieces.ts';
 import { callStaff } from '../session/api.ts';

@@ -1,4 +1,4 @@
-import { draftNames } from '../drafts.ts';
+import { draftNames } from '../parts/drafts.ts';
 
 /** The tools of the desk in which something is typed. */
 export type TypedTool = 'locker' | 'note';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
-import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockTime } from '../../../shared/domain/moment-text.ts';
+import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import { serverNow } from '../../api/server-clock.ts';
 
 const everyMs = 5000;

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { rules } from '../../../shared/content/rules.ts';
-import { type AttendanceRecord, shownResults } from '../../../shared/domain/attendance.ts';
-import { longest } from '../../../shared/domain/text-limits.ts';
+import { type AttendanceRecord, shownResults } from '../../../shared/domain/desk/attendance.ts';
+import { longest } from '../../../shared/domain/text/text-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../parts/drafts.ts';
 import { currentMember } from '../session/member.ts';
 import { draftName, newestDraft, type TypedTool } from './desk-drafts.ts';
 import type { SeenSession } from './seen-session.ts';

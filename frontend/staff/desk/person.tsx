@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import type { AttendanceRecord } from '../../../shared/domain/attendance.ts';
-import { whyNotRecordable } from '../../../shared/domain/desk.ts';
+import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
+import { whyNotRecordable } from '../../../shared/domain/desk/desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';

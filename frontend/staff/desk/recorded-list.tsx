@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { whyNotRecordable } from '../../../shared/domain/desk.ts';
-import { clockTime } from '../../../shared/domain/moment-text.ts';
+import { whyNotRecordable } from '../../../shared/domain/desk/desk.ts';
+import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';

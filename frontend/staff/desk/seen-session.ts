@@ -4,7 +4,7 @@ import {
   type DeskEvent,
   type EventInEffect,
   eventsInEffect,
-} from '../../../shared/domain/attendance.ts';
+} from '../../../shared/domain/desk/attendance.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 import type { Tap } from './taps.ts';
 import { placedName } from './words.ts';

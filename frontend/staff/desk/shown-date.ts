@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addDays } from '../../features/day/calendar-dates.ts';
-import { dateText } from '../../features/day/location-clock.ts';
+import { addDays } from '../../calendar/calendar-dates.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 
 const dayNames: readonly string[] = ['Yesterday', 'Today', 'Tomorrow'];
 

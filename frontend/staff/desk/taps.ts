@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AttendanceRecord } from '../../../shared/domain/attendance.ts';
+import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
 import { slotIn } from '../../features/stored/session-store.ts';
 
 /** Something that was tapped at the desk, and that the server has not recorded yet. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import type { AttendanceRecord } from '../../../shared/domain/attendance.ts';
+import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { callStaff } from '../session/api.ts';

@@ -1,6 +1,10 @@
 import { rules } from '../../../shared/content/rules.ts';
-import type { AttendanceFacts, AttendanceRecord, ShownResult } from '../../../shared/domain/attendance.ts';
-import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
+import type {
+  AttendanceFacts,
+  AttendanceRecord,
+  ShownResult,
+} from '../../../shared/domain/desk/attendance.ts';
+import { hourLabel, slotHour } from '../../../shared/domain/time/slots.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 
 export const resultWords = {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { ShownDispute } from '../../../shared/schemas/inbox.ts';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
-import { Line } from '../office/list.tsx';
-import { whenText } from '../office/words.ts';
-import { useStripePages } from './use-stripe-pages.ts';
+import { Line } from '../parts/list.tsx';
+import { useStripePages } from '../parts/use-stripe-pages.ts';
+import { whenText } from '../parts/words.ts';
 
 const moment = (at: string): string => shortMomentText(Date.parse(at));
 

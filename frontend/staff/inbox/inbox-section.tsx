@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { InboxList, InboxPage, PageOf } from '../../../shared/schemas/inbox.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { List } from '../office/list.tsx';
-import { usePages } from '../office/queries.ts';
-import { ReadPages } from '../office/read.tsx';
+import { List } from '../parts/list.tsx';
+import { usePages } from '../parts/queries.ts';
+import { ReadPages } from '../parts/read.tsx';
 import { sectionWords } from './section-words.ts';
 
 type ItemOf<Name extends InboxList> = PageOf<Name>['items'][number];

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { UnsentMail } from '../../../shared/schemas/inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
-import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
+import { Line } from '../parts/list.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
 import { aboutText, bookingOf } from './mail-words.ts';
 
 /** A mail that was given up: sent again, or marked as done. A click is one request, also when its answer is lost. */

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import { Button, OuterButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
+import { Line } from '../parts/list.tsx';
 import { callStaff } from '../session/api.ts';
 
 const Words = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });

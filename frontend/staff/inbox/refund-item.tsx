@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { longest } from '../../../shared/domain/text-limits.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { longest } from '../../../shared/domain/text/text-limits.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
@@ -9,11 +9,11 @@ import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
 import { ChangeDialog } from '../office/change-dialog.tsx';
-import { Line } from '../office/list.tsx';
 import { useRequest } from '../office/use-request.ts';
+import { Line } from '../parts/list.tsx';
+import { useStripePages } from '../parts/use-stripe-pages.ts';
 import { callStaff } from '../session/api.ts';
 import { bookingPage, troubleText, whatText } from './refund-words.ts';
-import { useStripePages } from './use-stripe-pages.ts';
 
 interface RefundProps {
   refund: RefundInTrouble;

@@ -1,6 +1,6 @@
-import { capitalized } from '../../../shared/domain/capitalized.ts';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
-import { isOfBooking, purposeText } from '../../../shared/domain/refund-purpose.ts';
+import { isOfBooking, purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
+import { capitalized } from '../../../shared/domain/text/capitalized.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 
 /** The reasons that Stripe gives, in words. */

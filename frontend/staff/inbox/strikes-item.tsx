@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { rules } from '../../../shared/content/rules.ts';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { PersonWithStrikes } from '../../../shared/schemas/inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
 import { ChangeDialog } from '../office/change-dialog.tsx';
-import { Line } from '../office/list.tsx';
-import { whenText } from '../office/words.ts';
+import { Line } from '../parts/list.tsx';
+import { whenText } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';
 
 type Session = PersonWithStrikes['sessions'][number];

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { FormButtons } from './form-buttons.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { useRequest } from './use-request.ts';
 
 export interface ActDialogProps {

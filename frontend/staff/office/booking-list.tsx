@@ -1,11 +1,11 @@
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
-import { shortDayText } from '../../features/day/location-clock.ts';
+import { shortDayText } from '../../calendar/location-clock.ts';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { Badge } from './badge.tsx';
-import { LinkLine, List } from './list.tsx';
-import { paidText, stateOf } from './words.ts';
+import { Badge } from '../parts/badge.tsx';
+import { LinkLine, List } from '../parts/list.tsx';
+import { paidText, stateOf } from '../parts/words.ts';
 
 const columns = { base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1.2fr) minmax(0, 1fr) auto' };
 

@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
-import { capitalized } from '../../../shared/domain/capitalized.ts';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { donationText } from '../../../shared/domain/purchase-history.ts';
+import { donationText } from '../../../shared/domain/money/purchase-history.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { capitalized } from '../../../shared/domain/text/capitalized.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, PageFrame, Row, SideColumns, Stack } from '../../ui/surface.tsx';
 import { Lead, OuterLink, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { Badge } from './badge.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
+import { paidText, stateOf, whenText } from '../parts/words.ts';
 import { BookingChanges } from './booking-changes.tsx';
-import { useAnswer } from './queries.ts';
-import { Read } from './read.tsx';
 import { StripeLink } from './stripe-link.tsx';
 import { Timeline } from './timeline.tsx';
-import { paidText, stateOf, whenText } from './words.ts';
 
 /** Beside the rest on wide screens, and above it on a phone. */
 const Aside = chakra(Card, {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { dateText } from '../../features/day/location-clock.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { DayField } from './day-field.tsx';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { CalendarHours } from '../../../shared/schemas/calendar.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation, dateText, monthText } from '../../features/day/location-clock.ts';
+import { dateAtLocation, dateText, monthText } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
 import { PageFrame, Row, Stack } from '../../ui/surface.tsx';
 import { PageTitle, SectionTitle } from '../../ui/text.tsx';
+import { firstDayOf, monthOf } from '../parts/months.ts';
+import { useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
 import { CloseForm } from './calendar/close-form.tsx';
 import { Closures } from './calendar/closures.tsx';
 import { DayHours } from './calendar/day-hours.tsx';
 import { MonthGrid } from './calendar/month-grid.tsx';
 import { FoundBookings } from './found-bookings.tsx';
-import { firstDayOf, monthOf } from './months.ts';
-import { useAnswer } from './queries.ts';
-import { Read } from './read.tsx';
 
 /** While seats are being closed or freed, the day is read again so often. */
 const refreshMs = 3000;

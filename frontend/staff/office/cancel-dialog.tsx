@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/operator-amounts.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
 import type { BookingHistory } from '../../../shared/schemas/office.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { returnedText } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';
 import { centsIn, dollarsText } from './cents.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { returnedText } from './words.ts';
 
 export interface ChangeProps {
   history: BookingHistory;

@@ -1,6 +1,6 @@
-import { longest } from '../../../shared/domain/text-limits.ts';
+import { longest } from '../../../shared/domain/text/text-limits.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../parts/drafts.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
 interface ChangeDialogProps extends Omit<ActDialogProps, 'carryOut'> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { hoursLeft, whyNotCorrectable } from '../../../shared/domain/package-hours.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { hoursLeft, whyNotCorrectable } from '../../../shared/domain/prices/package-hours.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { serverNow } from '../../api/server-clock.ts';
-import { addDays } from '../../features/day/calendar-dates.ts';
-import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { addDays } from '../../calendar/calendar-dates.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

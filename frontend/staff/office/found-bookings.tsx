@@ -1,7 +1,7 @@
 import { Note } from '../../ui/text.tsx';
+import { usePages } from '../parts/queries.ts';
+import { ReadPages } from '../parts/read.tsx';
 import { BookingList } from './booking-list.tsx';
-import { usePages } from './queries.ts';
-import { ReadPages } from './read.tsx';
 import type { Search } from './use-search.ts';
 
 type ListSearch = Exclude<Search, { q: string }>;

@@ -1,17 +1,17 @@
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { FoundPayment, FoundPerson, SearchAnswer } from '../../../shared/schemas/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { CardTitle, Note, OuterLink, TextLink } from '../../ui/text.tsx';
-import { useStripePages } from '../inbox/use-stripe-pages.ts';
+import { Line, List } from '../parts/list.tsx';
+import { useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
+import { useStripePages } from '../parts/use-stripe-pages.ts';
+import { counted } from '../parts/words.ts';
 import { BookingList } from './booking-list.tsx';
-import { Line, List } from './list.tsx';
-import { useAnswer } from './queries.ts';
-import { Read } from './read.tsx';
 import { StripeLink } from './stripe-link.tsx';
 import type { Search } from './use-search.ts';
-import { counted } from './words.ts';
 
 const Payments = ({ payments }: { payments: readonly FoundPayment[] }) => (
   <List aria-label="Payments without a booking">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';

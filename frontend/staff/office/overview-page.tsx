@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { Overview } from '../../../shared/schemas/overview.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
+import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { TitledPage } from '../titled-page.tsx';
+import { useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
+import { TitledPage } from '../parts/titled-page.tsx';
 import { DaysAhead } from './overview/days-ahead.tsx';
 import { HoursOfWeek } from './overview/hours-of-week.tsx';
 import { NoShows } from './overview/no-shows.tsx';
@@ -14,8 +16,6 @@ import { figuresOfText, isStale } from './overview/stale.ts';
 import { TodaysSessions } from './overview/todays-sessions.tsx';
 import { Waiting } from './overview/waiting.tsx';
 import { WeeksOfMoney } from './overview/weeks-of-money.tsx';
-import { useAnswer } from './queries.ts';
-import { Read } from './read.tsx';
 
 const Quarters = chakra('div', {
   base: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import { HoursLedger } from '../../features/dashboard/hours-ledger.tsx';
 import { Button } from '../../ui/button.tsx';

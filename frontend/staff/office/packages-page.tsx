@@ -1,10 +1,10 @@
 import type { FoundPerson } from '../../../shared/schemas/search.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { TitledPage } from '../titled-page.tsx';
+import { useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
+import { TitledPage } from '../parts/titled-page.tsx';
 import { PackageLedger } from './package-ledger.tsx';
-import { useAnswer } from './queries.ts';
-import { Read } from './read.tsx';
 import { SearchField } from './search-field.tsx';
 import { useTyped } from './use-search.ts';
 

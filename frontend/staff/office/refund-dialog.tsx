@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { whyNotRefundable } from '../../../shared/domain/operator-amounts.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { whyNotRefundable } from '../../../shared/domain/staff/operator-amounts.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { callStaff } from '../session/api.ts';

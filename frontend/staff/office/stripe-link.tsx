@@ -1,5 +1,5 @@
 import { OuterLink } from '../../ui/text.tsx';
-import { useStripePages } from '../inbox/use-stripe-pages.ts';
+import { useStripePages } from '../parts/use-stripe-pages.ts';
 
 /** A payment on its page of Stripe's dashboard. */
 export const StripeLink = ({ paymentIntentId }: { paymentIntentId: string }) => {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { capitalized } from '../../../shared/domain/capitalized.ts';
-import { shortMomentText } from '../../../shared/domain/moment-text.ts';
+import { capitalized } from '../../../shared/domain/text/capitalized.ts';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { TimelineEntry } from '../../../shared/schemas/office.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '../parts/badge.tsx';
 
 const List = chakra('ol', {
   base: {

@@ -1,8 +1,8 @@
-import { timeSlots } from '../../../shared/domain/slots.ts';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { choiceProblem, hourStates } from '../../features/booking/hours.ts';
-import { useAvailability } from './queries.ts';
+import { useAvailability } from '../parts/queries.ts';
 
 interface Session {
   date: string;

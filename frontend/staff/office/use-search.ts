@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../../features/day/location-clock.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
 
 /** A list of bookings, or `q`: what was typed to find anybody. `title` names the owner of a list. */
 export type Search =

@@ -7,13 +7,13 @@ import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { roleNames, wayHome } from '../roles.ts';
+import { roleNames, wayHome } from '../parts/roles.ts';
+import { TitledPage } from '../parts/titled-page.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken } from '../session/invitation-token.ts';
 import { setMember } from '../session/member.ts';
 import { createPasskey, passkeyFailure } from '../session/passkeys.ts';
-import { TitledPage } from '../titled-page.tsx';
-import { useAct } from '../use-act.ts';
 
 type Opened = ResponseBody<'open-invitation'>;
 

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
-import { roleNames, wayHome } from '../roles.ts';
+import { roleNames, wayHome } from '../parts/roles.ts';
+import { TitledPage } from '../parts/titled-page.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken, invitationToken } from '../session/invitation-token.ts';
 import { setMember, useMember } from '../session/member.ts';
 import { createPasskey, passkeyFailure } from '../session/passkeys.ts';
-import { TitledPage } from '../titled-page.tsx';
-import { useAct } from '../use-act.ts';
 import { AcceptInvitationPage } from './accept-invitation.tsx';
 import { StaffPage } from './staff-page.tsx';
 

@@ -1,25 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import type { SubmitEvent } from 'react';
-import { momentText } from '../../../shared/domain/moment-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { recipientInText } from '../../../shared/domain/recipient.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
-import { longest } from '../../../shared/domain/text-limits.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { recipientInText } from '../../../shared/domain/stakes/recipient.ts';
+import { longest } from '../../../shared/domain/text/text-limits.ts';
+import { momentText } from '../../../shared/domain/time/moment-text.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OpenAppeal } from '../../../shared/schemas/appeal.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
-import { dateText } from '../../features/day/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { useDraft } from '../drafts.ts';
-import { readAgain, useAnswer } from '../office/queries.ts';
-import { Read } from '../office/read.tsx';
+import { useDraft } from '../parts/drafts.ts';
+import { readAgain, useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
+import { TitledPage } from '../parts/titled-page.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
-import { TitledPage } from '../titled-page.tsx';
-import { useAct } from '../use-act.ts';
 
 const Words = chakra('blockquote', {
   base: {

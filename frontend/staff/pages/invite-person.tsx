@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { StaffRole } from '../../../shared/domain/staff.ts';
+import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { readAgain } from '../office/queries.ts';
-import { roleNames } from '../roles.ts';
+import { readAgain } from '../parts/queries.ts';
+import { roleNames } from '../parts/roles.ts';
+import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
 import { type Invitation, NewInvitation } from './new-invitation.tsx';
 
 const choices = [

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { clockTime } from '../../../shared/domain/moment-text.ts';
-import { staffLabel } from '../../../shared/domain/staff-name.ts';
+import { staffLabel } from '../../../shared/domain/staff/staff-name.ts';
+import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import type { StaffPerson } from '../../../shared/schemas/staff.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation, dateText } from '../../features/day/location-clock.ts';
+import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { readAgain } from '../office/queries.ts';
-import { roleNames } from '../roles.ts';
+import { readAgain } from '../parts/queries.ts';
+import { roleNames } from '../parts/roles.ts';
+import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
-import { useAct } from '../use-act.ts';
 import { type Invitation, NewInvitation } from './new-invitation.tsx';
 
 const Entry = chakra('li', {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { mayOpen } from '../roles.ts';
+import { mayOpen } from '../parts/roles.ts';
+import { TitledPage } from '../parts/titled-page.tsx';
 import { useMember } from '../session/member.ts';
-import { TitledPage } from '../titled-page.tsx';
 import { LoadingPage } from './loading.tsx';
 import { SignInPage } from './sign-in.tsx';
 

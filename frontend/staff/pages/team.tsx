@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
-import { useAnswer } from '../office/queries.ts';
-import { Read } from '../office/read.tsx';
-import { TitledPage } from '../titled-page.tsx';
+import { useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
+import { TitledPage } from '../parts/titled-page.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { Person } from './person.tsx';
 

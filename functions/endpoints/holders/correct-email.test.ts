@@ -1,5 +1,5 @@
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { getBooking } from '../../store/bookings.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { getBooking } from '../../store/bookings/bookings.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { indexPeople } from '../../testing/indexing.ts';

@@ -4,7 +4,7 @@ import { showOpened } from '../../access/show-booking.ts';
 import { correctEmail } from '../../accounts/correct-email.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
-import { getBooking } from '../../store/bookings.ts';
+import { getBooking } from '../../store/bookings/bookings.ts';
 
 /**
  * Corrects the address of a guest's booking, for the browser that made it alone: a mistyped address has got a link,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { call } from '../../../infra/local/in-process/call.ts';
-import { hourMs } from '../../../shared/domain/milliseconds.ts';
-import { bookingLink } from '../../mail/booking-link.ts';
+import { call } from '../../../infra/testing/in-process/call.ts';
+import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
+import { bookingLink } from '../../mail/layout/booking-link.ts';
 import { checkoutCookie } from '../../runtime/cookies.ts';
 import { type Audience, issueToken } from '../../runtime/tokens.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';

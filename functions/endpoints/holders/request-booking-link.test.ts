@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { commandsSentBy } from '../../testing/counted-work.ts';

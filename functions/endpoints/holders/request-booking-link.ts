@@ -3,7 +3,7 @@ import contract from '../../../shared/contract/holders/request-booking-link.ts';
 import { countLinkRequest } from '../../accounts/mail-limits.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
-import { requestMail } from '../../store/mail-requests.ts';
+import { requestMail } from '../../store/people/mail-requests.ts';
 
 /** The answer and the work are the same for unknown ids, so that they reveal no booking. */
 export default endpoint(contract, async ({ parameters, event, nowMs }) => {

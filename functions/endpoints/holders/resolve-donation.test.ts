@@ -1,5 +1,5 @@
-import { call, type TestBrowser } from '../../../infra/local/in-process/call.ts';
-import type { StakeAction } from '../../../shared/domain/stakes.ts';
+import { call, type TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import type { StakeAction } from '../../../shared/domain/stakes/stakes.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

@@ -1,10 +1,10 @@
 import contract from '../../../shared/contract/holders/resolve-donation.ts';
-import { stakeOf } from '../../../shared/domain/donation-case.ts';
-import { linkNeedsAddress } from '../../../shared/domain/stakes.ts';
+import { stakeOf } from '../../../shared/domain/donations/donation-case.ts';
+import { linkNeedsAddress } from '../../../shared/domain/stakes/stakes.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { isStaked } from '../../payments/commit-settlement.ts';
-import { decideAsHolder, requirePossible } from '../../payments/decide-as-holder.ts';
-import { requireAddress } from '../../payments/require-address.ts';
+import { requireAddress } from '../../checkouts/require-address.ts';
+import { isStaked } from '../../donations/commit-settlement.ts';
+import { decideAsHolder, requirePossible } from '../../donations/decide-as-holder.ts';
 import { AppError } from '../../runtime/app-error.ts';
 
 export default endpoint(contract, async ({ booking, openedBy, body: { action, email }, nowMs }) => {

@@ -1,4 +1,4 @@
-import { call } from '../../../infra/local/in-process/call.ts';
+import { call } from '../../../infra/testing/in-process/call.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import { madeBooking } from '../../testing/booking-journey.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

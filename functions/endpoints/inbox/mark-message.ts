@@ -1,6 +1,6 @@
 import contract from '../../../shared/contract/inbox/mark-message.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { markContactMessage } from '../../staff/mark-inbox.ts';
+import { markContactMessage } from '../../staff/inbox/mark-inbox.ts';
 
 export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
   markContactMessage(parameters.id, body.answered, staff.id, nowMs),

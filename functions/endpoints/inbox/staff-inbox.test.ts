@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { AwsError } from '../../../infra/local/aws/aws-error.ts';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import type { InboxList, PersonWithStrikes, UnsentMail } from '../../../shared/schemas/inbox.ts';
-import { getBooking, type StoredBooking } from '../../store/bookings.ts';
-import { readMoneyRecords } from '../../store/money-records.ts';
-import { addStrike } from '../../store/strikes.ts';
-import { transact } from '../../store/table.ts';
+import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
+import { addStrike } from '../../store/desk/strikes.ts';
+import { readMoneyRecords } from '../../table/money-records.ts';
+import { transact } from '../../table/table.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { tellWebhook } from '../../testing/fulfilling.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
-import { eventually } from '../../../infra/local/testing/eventually.ts';
+import { eventually } from '../../../infra/testing/local/eventually.ts';
 import type { MetricName } from '../../../shared/contract/metrics.ts';
-import { closeBooks } from '../../../shared/domain/books.ts';
+import { closeBooks } from '../../../shared/domain/money/books.ts';
 import type { InboxList } from '../../../shared/schemas/inbox.ts';
-import { readMoneyRecords } from '../../store/money-records.ts';
-import { getRefund } from '../../store/refunds.ts';
+import { getRefund } from '../../store/money/refunds.ts';
+import { readMoneyRecords } from '../../table/money-records.ts';
 import { setClock, travelMinutes } from '../../testing/clock.ts';
 import { sentBack, takenBack } from '../../testing/donations-taken-back.ts';
 import { reconcile, tellWebhook } from '../../testing/fulfilling.ts';

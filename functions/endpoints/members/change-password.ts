@@ -7,7 +7,7 @@ import { hashPassword } from '../../accounts/password.ts';
 import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { setPassword } from '../../store/accounts.ts';
+import { setPassword } from '../../store/people/accounts.ts';
 
 /**
  * Ends all other sessions and every copy of this browser's cookie. This browser gets a new session and a new cookie.

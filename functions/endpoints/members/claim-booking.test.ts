@@ -1,4 +1,4 @@
-import type { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import type { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { sendNotices } from '../../testing/mails.ts';

@@ -4,7 +4,7 @@ import { requireAddressOf } from '../../accounts/confirm-address.ts';
 import { giveGuestBooking } from '../../accounts/give-guest-bookings.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
-import { getBooking } from '../../store/bookings.ts';
+import { getBooking } from '../../store/bookings/bookings.ts';
 
 /**
  * Gives a member the booking that they made as a guest, in the browser that made it. The cookie of that browser may be

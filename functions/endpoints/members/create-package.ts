@@ -1,7 +1,7 @@
 import contract from '../../../shared/contract/members/create-package.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { findCheckouts } from '../../payments/find-checkout.ts';
-import { fulfil } from '../../payments/fulfil.ts';
+import { findCheckouts } from '../../checkouts/find-checkout.ts';
+import { fulfil } from '../../checkouts/fulfil.ts';
 import { whyRefunded } from '../../payments/why-refunded.ts';
 import { AppError } from '../../runtime/app-error.ts';
 

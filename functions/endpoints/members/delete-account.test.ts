@@ -1,8 +1,8 @@
-import { call } from '../../../infra/local/in-process/call.ts';
-import { closeBooks } from '../../../shared/domain/books.ts';
-import type { Returned } from '../../../shared/domain/policy-text.ts';
+import { call } from '../../../infra/testing/in-process/call.ts';
+import { closeBooks } from '../../../shared/domain/money/books.ts';
+import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
-import { readMoneyRecords } from '../../store/money-records.ts';
+import { readMoneyRecords } from '../../table/money-records.ts';
 import {
   aBooking,
   aStake,
@@ -183,7 +183,7 @@ describe('200', () => {
 
   it('can be repeated after it failed', async () => {
     const { browser } = await busyMember();
-    const { documents } = await import('../../store/table.ts');
+    const { documents } = await import('../../table/table.ts');
     let updates = 0;
     documents.middlewareStack.add(
       (next) => (args) => {

@@ -5,7 +5,7 @@ import { eraseAccount } from '../../accounts/erase-account.ts';
 import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { type Account, closeAccount, getAccount } from '../../store/accounts.ts';
+import { type Account, closeAccount, getAccount } from '../../store/people/accounts.ts';
 
 const changedElsewhere = () =>
   new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in and try again.');

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { keys } from '../../store/keys.ts';
-import { documents } from '../../store/table.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { keys } from '../../table/keys.ts';
+import { documents } from '../../table/table.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { checkoutHandlers, reconcile } from '../../testing/fulfilling.ts';
@@ -56,7 +56,7 @@ describe('purchases of a guest with the confirmed address', () => {
     const { browser, guest, booking, clientSecret } = await openGuestCheckout();
     await pay(clientSecret);
     const { id } = (await guest.call('create-booking', { body: booking })).body;
-    const { documents, tableName } = await import('../../store/table.ts');
+    const { documents, tableName } = await import('../../table/table.ts');
     const hidden = { TableName: tableName(), Key: keys.booking(id), UpdateExpression: 'REMOVE ownerKey' };
     await documents.send(new UpdateCommand(hidden));
     await deleteAccount(browser);

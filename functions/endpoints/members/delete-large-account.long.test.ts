@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import type { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, checkOut, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
@@ -26,7 +26,7 @@ const memberWithPurchases = async (count: number) => {
   await pay((await checkOut(browser, mine())).body.clientSecret);
   const { id } = (await browser.call('create-booking', { body: mine() })).body;
   const kept = (await itemsOf()).filter(({ pk, sk }) => pk.endsWith(id) || sk === `PURCHASE#${id}`);
-  const { documents, tableName } = await import('../../store/table.ts');
+  const { documents, tableName } = await import('../../table/table.ts');
   const copy = (row: Item, name: string): Item =>
     JSON.parse(JSON.stringify(row).replaceAll(id, name).replaceAll(mine().date, '2026-11-13'));
   const names = Array.from({ length: count }, (_, index) => (index === 0 ? id : `${id}-${index}`));
@@ -38,7 +38,7 @@ const memberWithPurchases = async (count: number) => {
   return browser;
 };
 const purchasesLeft = async () => {
-  const { purchasesOf } = await import('../../store/purchases.ts');
+  const { purchasesOf } = await import('../../store/checkouts/purchases.ts');
   const [account] = (await itemsOf('USER#')).filter(({ sk }) => sk === 'ACCOUNT');
   return account ? (await purchasesOf(String(account.id))).length : 0;
 };

@@ -1,4 +1,4 @@
-import { call, type TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, type TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { site } from '../../../shared/site.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';

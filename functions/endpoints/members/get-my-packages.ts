@@ -1,8 +1,8 @@
 import contract from '../../../shared/contract/members/get-my-packages.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
-import { hoursOfMember } from '../../store/hours.ts';
-import { packagesOfMember } from '../../store/packages.ts';
+import { hoursOfMember } from '../../store/bookings/hours.ts';
+import { packagesOfMember } from '../../store/bookings/packages.ts';
 
 export default endpoint(contract, async ({ member }) => {
   const [packages, entries] = await finishAll([packagesOfMember(member.id), hoursOfMember(member.id)]);

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../../shared/contract/metrics.ts';
 import {
   cardSeatHours,
   daysOfReturns,
   mostReturns,
   returnsWithoutWork,
-} from '../../../shared/domain/returns.ts';
-import { hourLabel } from '../../../shared/domain/slots.ts';
+} from '../../../shared/domain/seats/returns.ts';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
 import { aBooking, checkOut, checkoutBody, pay } from '../../testing/booking-journey.ts';

@@ -1,4 +1,4 @@
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { sendRequestedMails } from '../../testing/mails.ts';
 import { aMember, passPhrase } from '../../testing/members.ts';

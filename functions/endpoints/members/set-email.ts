@@ -4,8 +4,8 @@ import { countConfirmationRequest } from '../../accounts/mail-limits.ts';
 import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import type { Account } from '../../store/accounts.ts';
-import { requestMail } from '../../store/mail-requests.ts';
+import type { Account } from '../../store/people/accounts.ts';
+import { requestMail } from '../../store/people/mail-requests.ts';
 
 /** True for a new link to the address that the member has given before, with the password. */
 const isAskedAgain = ({ unconfirmedEmail }: Account, email: string): boolean => unconfirmedEmail === email;

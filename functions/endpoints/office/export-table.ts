@@ -1,6 +1,6 @@
 import contract from '../../../shared/contract/office/export-table.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { exportTable } from '../../staff/export-table.ts';
+import { exportTable } from '../../staff/reports/export-table.ts';
 
 export default endpoint(contract, ({ body, staff, sessionId, nowMs }) =>
   exportTable(body, { id: staff.id, sessionId }, nowMs),

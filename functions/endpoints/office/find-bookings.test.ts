@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { FoundBooking } from '../../../shared/schemas/office.ts';
-import { bookingsOnPage } from '../../staff/find-bookings.ts';
-import { keys } from '../../store/keys.ts';
-import { documents, tableName } from '../../store/table.ts';
+import { bookingsOnPage } from '../../staff/search/find-bookings.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { aMember, confirmAddressOf } from '../../testing/members.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';

@@ -1,5 +1,5 @@
 import contract from '../../../shared/contract/office/record-payout.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { recordPayout } from '../../staff/payouts.ts';
+import { recordPayout } from '../../staff/reports/payouts.ts';
 
 export default endpoint(contract, ({ body, staff, nowMs }) => recordPayout(body, staff.id, nowMs));

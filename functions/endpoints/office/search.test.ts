@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { documents, tableName } from '../../store/table.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { documents, tableName } from '../../table/table.ts';
 import { aBooking, checkOut, holdEverySeat, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';

@@ -1,10 +1,10 @@
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
-import { freeSeatHours, holdWork } from '../../../shared/domain/challenge-work.ts';
-import { daySeatHours } from '../../../shared/domain/day-seat-hours.ts';
-import { networkHoldLimits } from '../../../shared/domain/hold-limits.ts';
-import { hourLabel } from '../../../shared/domain/slots.ts';
+import { freeSeatHours, holdWork } from '../../../shared/domain/seats/challenge-work.ts';
+import { networkHoldLimits } from '../../../shared/domain/seats/hold-limits.ts';
+import { daySeatHours } from '../../../shared/domain/time/day-seat-hours.ts';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { aBooking, checkoutBody } from '../../testing/booking-journey.ts';
 import { workAskedBy } from '../../testing/challenge-work.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import {

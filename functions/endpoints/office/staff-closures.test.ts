@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { BodyInput } from '../../../shared/contract/types.ts';
-import { closeBooks } from '../../../shared/domain/books.ts';
+import { closeBooks } from '../../../shared/domain/money/books.ts';
 import { site } from '../../../shared/site.ts';
-import { readMoneyRecords } from '../../store/money-records.ts';
+import { readMoneyRecords } from '../../table/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { sendNotices } from '../../testing/mails.ts';

@@ -1,10 +1,10 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { instantOf } from '../../../shared/domain/location-time.ts';
-import { priceBooking } from '../../../shared/domain/pricing.ts';
-import { startHours } from '../../../shared/domain/slots.ts';
+import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
+import { instantOf } from '../../../shared/domain/time/location-time.ts';
+import { startHours } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
-import { keys } from '../../store/keys.ts';
-import { documents, tableName } from '../../store/table.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
 import { aBooking, aStake, madeBooking, paidCheckout } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import { anAppeal } from '../../testing/desk.ts';

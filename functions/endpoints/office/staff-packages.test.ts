@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
-import { changeHours, getPackage } from '../../store/packages.ts';
-import { transact } from '../../store/table.ts';
+import { changeHours, getPackage } from '../../store/bookings/packages.ts';
+import { transact } from '../../table/table.ts';
 import { setClock } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
 import { aMember, boughtPackage, confirmAddressOf, redemption, useHours } from '../../testing/members.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BodyInput } from '../../../shared/contract/types.ts';
-import { keys } from '../../store/keys.ts';
-import { documents, tableName } from '../../store/table.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
 import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../../testing/clock.ts';
 import { aMember, boughtPackage, redemption } from '../../testing/members.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { contextFor } from '../../../infra/local/in-process/lambda-context.ts';
-import { getBooking, type StoredBooking } from '../../store/bookings.ts';
-import { keys } from '../../store/keys.ts';
-import { addStrike, strikesToReview } from '../../store/strikes.ts';
-import { documents, tableName, transact } from '../../store/table.ts';
+import { contextFor } from '../../../infra/testing/in-process/lambda-context.ts';
+import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
+import { addStrike, strikesToReview } from '../../store/desk/strikes.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, transact } from '../../table/table.ts';
 import { madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';

@@ -1,6 +1,6 @@
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { guessWork } from '../../../shared/domain/challenge-work.ts';
-import { hourLabel } from '../../../shared/domain/slots.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { guessWork } from '../../../shared/domain/seats/challenge-work.ts';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { aBooking, checkOut, checkoutBody, pay } from '../../testing/booking-journey.ts';
 import { workAskedBy } from '../../testing/challenge-work.ts';

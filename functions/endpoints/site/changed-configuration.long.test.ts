@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import {
   aBooking,
   checkOut,

@@ -1,5 +1,5 @@
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { hourlyRates } from '../../../shared/domain/pricing.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { hourlyRates } from '../../../shared/domain/prices/pricing.ts';
 import { aBooking, aStake, checkOut, paidCheckout, pay } from '../../testing/booking-journey.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';

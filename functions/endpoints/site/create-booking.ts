@@ -2,15 +2,15 @@ import contract from '../../../shared/contract/site/create-booking.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import { showBought } from '../../access/show-bought.ts';
 import type { Visitor } from '../../access/visitor.ts';
+import { bookWithPackageHours } from '../../bookings/book-with-package-hours.ts';
+import { stillStands } from '../../bookings/still-stands.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { bookWithPackageHours } from '../../payments/book-with-package-hours.ts';
-import { findCheckouts } from '../../payments/find-checkout.ts';
-import { fulfil } from '../../payments/fulfil.ts';
-import { stillStands } from '../../payments/still-stands.ts';
+import { findCheckouts } from '../../checkouts/find-checkout.ts';
+import { fulfil } from '../../checkouts/fulfil.ts';
 import { whyRefunded } from '../../payments/why-refunded.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import type { StoredBooking } from '../../store/bookings.ts';
-import type { Checkout } from '../../store/checkouts.ts';
+import type { StoredBooking } from '../../store/bookings/bookings.ts';
+import type { Checkout } from '../../store/checkouts/checkouts.ts';
 
 /**
  * Books a session that was paid in this browser, or by this member in another one. A booking that was cancelled or

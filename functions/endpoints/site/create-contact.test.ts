@@ -1,4 +1,4 @@
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { dynamoDbFaults } from '../../testing/dynamodb-faults.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import contract from '../../../shared/contract/site/create-contact.ts';
 import { countOrAskForWork, networkWorkLimits } from '../../access/work-limits.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { saveContactMessage } from '../../store/contact-messages.ts';
+import { saveContactMessage } from '../../store/office/contact-messages.ts';
 
 export default endpoint(contract, async ({ body, event, nowMs }) => {
   const { website, ...message } = body;

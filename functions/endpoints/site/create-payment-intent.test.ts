@@ -1,5 +1,5 @@
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { eventually } from '../../../infra/local/testing/eventually.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { eventually } from '../../../infra/testing/local/eventually.ts';
 import {
   aBooking,
   aStake,

@@ -4,19 +4,19 @@ import contract from '../../../shared/contract/site/create-payment-intent.ts';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
 import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../../access/browser-cookie.ts';
+import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { requireBuyable, requireRightAmount } from '../../payments/buyable.ts';
-import { exposePayment } from '../../payments/expose-payment.ts';
-import { findCheckouts } from '../../payments/find-checkout.ts';
-import { findPayment } from '../../payments/find-payment.ts';
-import { openCheckout } from '../../payments/open-checkout.ts';
+import { exposePayment } from '../../checkouts/expose-payment.ts';
+import { findCheckouts } from '../../checkouts/find-checkout.ts';
+import { findPayment } from '../../checkouts/find-payment.ts';
+import { openCheckout } from '../../checkouts/open-checkout.ts';
+import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../../checkouts/resume.ts';
 import { isFor } from '../../payments/purchase.ts';
-import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../../payments/resume.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
-import { type Browser, firstGeneration, getBrowser } from '../../store/browsers.ts';
-import type { Checkout, Purchase } from '../../store/checkouts.ts';
+import type { Checkout, Purchase } from '../../store/checkouts/checkouts.ts';
+import { type Browser, firstGeneration, getBrowser } from '../../store/people/browsers.ts';
 
 type Body = BodyOutput<'create-payment-intent'>;
 

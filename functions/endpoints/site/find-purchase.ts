@@ -2,8 +2,8 @@ import contract from '../../../shared/contract/site/find-purchase.ts';
 import type { FoundPurchase } from '../../../shared/schemas/payment.ts';
 import { showBooking } from '../../access/show-booking.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import type { FoundPayment } from '../../payments/find-payment.ts';
-import { fulfil } from '../../payments/fulfil.ts';
+import type { FoundPayment } from '../../checkouts/find-payment.ts';
+import { fulfil } from '../../checkouts/fulfil.ts';
 import { whyRefunded } from '../../payments/why-refunded.ts';
 
 const stateOfUnpaid = ({ intent }: FoundPayment): FoundPurchase => {

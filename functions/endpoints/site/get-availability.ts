@@ -1,10 +1,10 @@
 import contract from '../../../shared/contract/site/get-availability.ts';
-import { closureSentence } from '../../../shared/domain/closures.ts';
-import { hoursOfDay } from '../../../shared/domain/hours-of-day.ts';
-import { bookableDates, whyNoBookableDate } from '../../../shared/domain/location-time.ts';
+import { closureSentence } from '../../../shared/domain/closures/closures.ts';
+import { hoursOfDay } from '../../../shared/domain/seats/hours-of-day.ts';
+import { bookableDates, whyNoBookableDate } from '../../../shared/domain/time/location-time.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { dayForVisitors } from '../../store/seats.ts';
+import { dayForVisitors } from '../../store/seats/seats.ts';
 
 export default endpoint(contract, async ({ query: { date }, nowMs }) => {
   const obstacle = whyNoBookableDate(date, nowMs);

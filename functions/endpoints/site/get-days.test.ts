@@ -1,4 +1,4 @@
-import { call } from '../../../infra/local/in-process/call.ts';
+import { call } from '../../../infra/testing/in-process/call.ts';
 import { holdEverySeat } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { commandsSentBy } from '../../testing/counted-work.ts';

@@ -1,10 +1,10 @@
 import contract from '../../../shared/contract/site/get-days.ts';
-import { daysInView } from '../../../shared/domain/days-in-view.ts';
-import { roomOfDay } from '../../../shared/domain/hours-of-day.ts';
-import { bookableDatesFrom, whyNoBookableDate } from '../../../shared/domain/location-time.ts';
+import { roomOfDay } from '../../../shared/domain/seats/hours-of-day.ts';
+import { daysInView } from '../../../shared/domain/time/days-in-view.ts';
+import { bookableDatesFrom, whyNoBookableDate } from '../../../shared/domain/time/location-time.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { dayForVisitors } from '../../store/seats.ts';
+import { dayForVisitors } from '../../store/seats/seats.ts';
 
 /** Reads two weeks in parallel, in one round trip. The cost of a day is limited by its seats. */
 export default endpoint(contract, async ({ query: { from }, nowMs }) => {

@@ -1,4 +1,4 @@
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, checkOut } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { commandsSentBy } from '../../testing/counted-work.ts';

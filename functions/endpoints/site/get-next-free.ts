@@ -1,10 +1,10 @@
 import contract from '../../../shared/contract/site/get-next-free.ts';
-import { hoursOfDay, isFree } from '../../../shared/domain/hours-of-day.ts';
-import { bookableDatesFrom, whyNoBookableDate } from '../../../shared/domain/location-time.ts';
+import { hoursOfDay, isFree } from '../../../shared/domain/seats/hours-of-day.ts';
+import { bookableDatesFrom, whyNoBookableDate } from '../../../shared/domain/time/location-time.ts';
 import type { NextFree } from '../../../shared/schemas/availability.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { takenSeats } from '../../store/seats.ts';
+import { takenSeats } from '../../store/seats/seats.ts';
 
 /** Read in parallel, in one round trip. A few days are enough in most cases, since few full days follow each other. */
 const daysAtOnce = 4;

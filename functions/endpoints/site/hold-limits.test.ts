@@ -1,6 +1,6 @@
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
-import { type Hold, isOpen, networkWork } from '../../../shared/domain/hold-limits.ts';
+import { type Hold, isOpen, networkWork } from '../../../shared/domain/seats/hold-limits.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
 import {

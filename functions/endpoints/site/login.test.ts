@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallResult, call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { type CallResult, call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import { workAskedBy } from '../../testing/challenge-work.ts';
 import { travelMinutes } from '../../testing/clock.ts';

@@ -6,7 +6,7 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { getAccountByUsername } from '../../store/accounts.ts';
+import { getAccountByUsername } from '../../store/people/accounts.ts';
 
 export default endpoint(contract, async ({ body: { username, password }, event, nowMs, setCookies }) => {
   await countPasswordGuess(username, event, nowMs);

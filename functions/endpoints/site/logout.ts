@@ -3,7 +3,7 @@ import { endBrowser } from '../../access/browser-cookie.ts';
 import { signOut } from '../../access/session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { type Account, endSessions } from '../../store/accounts.ts';
+import { type Account, endSessions } from '../../store/people/accounts.ts';
 
 const endMemberSessions = async (member: Account): Promise<void> => {
   await endSessions(member);

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
-import { documents, tableName } from '../../store/table.ts';
+import { documents, tableName } from '../../table/table.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { aMessage } from '../../testing/inbox.ts';
 import { sendMailAbout } from '../../testing/mails.ts';

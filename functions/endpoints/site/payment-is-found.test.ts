@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { site } from '../../../shared/site.ts';
 import { aBooking, checkOut, checkoutBody, paidCheckout, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';

@@ -1,4 +1,4 @@
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aMember, passPhrase } from '../../testing/members.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';

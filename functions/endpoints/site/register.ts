@@ -6,7 +6,7 @@ import { hashPassword } from '../../accounts/password.ts';
 import { countRegistration } from '../../accounts/throttles.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { type Account, createAccount } from '../../store/accounts.ts';
+import { type Account, createAccount } from '../../store/people/accounts.ts';
 
 export default endpoint(contract, async ({ body: { username, password }, event, nowMs, setCookies }) => {
   refuseCommonPassword(password, username);

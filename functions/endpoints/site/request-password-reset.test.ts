@@ -1,4 +1,4 @@
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { commandsSentBy } from '../../testing/counted-work.ts';
 import { sendRequestedMails } from '../../testing/mails.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../../testing/members.ts';

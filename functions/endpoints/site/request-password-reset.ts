@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import contract from '../../../shared/contract/site/request-password-reset.ts';
 import { countResetRequest } from '../../accounts/mail-limits.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { requestMail } from '../../store/mail-requests.ts';
+import { requestMail } from '../../store/people/mail-requests.ts';
 
 /** The answer and the work are the same for unknown addresses, so that they reveal no account. */
 export default endpoint(contract, async ({ body: { email }, event, nowMs }) => {

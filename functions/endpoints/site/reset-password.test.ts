@@ -1,4 +1,4 @@
-import { call } from '../../../infra/local/in-process/call.ts';
+import { call } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase } from '../../testing/members.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';

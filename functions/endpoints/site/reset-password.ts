@@ -7,7 +7,7 @@ import { hashPassword } from '../../accounts/password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { verifyToken } from '../../runtime/tokens.ts';
-import { getAccount, setPassword } from '../../store/accounts.ts';
+import { getAccount, setPassword } from '../../store/people/accounts.ts';
 
 const expired = () =>
   new AppError('invalid-request', 'This link has expired or was used before. Please ask for a new one.');

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { call, TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, checkOut, paidCheckout, paidTooLate } from '../../testing/booking-journey.ts';
 import { forgetPaymentIntent, itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../../testing/test-system.ts';

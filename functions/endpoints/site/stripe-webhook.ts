@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import contract from '../../../shared/contract/site/stripe-webhook.ts';
 import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { advanceDispute } from '../../payments/advance-dispute.ts';
-import { fulfil } from '../../payments/fulfil.ts';
+import { fulfil } from '../../checkouts/fulfil.ts';
+import { advanceDispute } from '../../disputes/advance-dispute.ts';
 import { advanceRefund } from '../../payments/refund.ts';
 import { measure } from '../../runtime/metrics.ts';
 import { parse } from '../../runtime/parse.ts';
-import { getRefund } from '../../store/refunds.ts';
+import { getRefund } from '../../store/money/refunds.ts';
 
 /** Stripe limits the values of metadata to this length, and the table can look only for well-formed text. */
 const metadataValue = z.optional(

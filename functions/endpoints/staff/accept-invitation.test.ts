@@ -1,7 +1,7 @@
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { getStaffMember, type StaffRow } from '../../store/staff.ts';
-import { inviteAgain, terminal } from '../../store/staff-changes.ts';
-import { transact } from '../../store/table.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { getStaffMember, type StaffRow } from '../../store/staff/staff.ts';
+import { inviteAgain, terminal } from '../../store/staff/staff-changes.ts';
+import { transact } from '../../table/table.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

@@ -4,12 +4,12 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { requireInvitation } from '../../staff/invitations.ts';
-import { whileInvitationsAreRight } from '../../staff/limits.ts';
-import { requireChallenge, verifyNewPasskey } from '../../staff/verify-passkey.ts';
-import { acceptInvitation, usePasskeyChallenge } from '../../store/passkeys.ts';
-import { useStaffInvitation } from '../../store/staff-invitations.ts';
-import { transact } from '../../store/table.ts';
+import { requireInvitation } from '../../staff/team/invitations.ts';
+import { whileInvitationsAreRight } from '../../staff/team/limits.ts';
+import { requireChallenge, verifyNewPasskey } from '../../staff/team/verify-passkey.ts';
+import { acceptInvitation, usePasskeyChallenge } from '../../store/staff/passkeys.ts';
+import { useStaffInvitation } from '../../store/staff/staff-invitations.ts';
+import { transact } from '../../table/table.ts';
 
 /** The new passkey replaces all that the person had: whoever lost one is invited again. */
 export default endpoint(

@@ -3,9 +3,9 @@ import { publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { requireChallenge, verifyNewPasskey } from '../../staff/verify-passkey.ts';
-import { addPasskey, usePasskeyChallenge } from '../../store/passkeys.ts';
-import { transact } from '../../store/table.ts';
+import { requireChallenge, verifyNewPasskey } from '../../staff/team/verify-passkey.ts';
+import { addPasskey, usePasskeyChallenge } from '../../store/staff/passkeys.ts';
+import { transact } from '../../table/table.ts';
 
 export default endpoint(contract, async ({ body: { challengeId, passkey }, staff, nowMs }) => {
   const challenge = await requireChallenge(challengeId, 'new-passkey', nowMs);

@@ -1,8 +1,8 @@
 import contract from '../../../shared/contract/staff/begin-passkey.ts';
-import { mostPasskeys } from '../../../shared/domain/staff.ts';
+import { mostPasskeys } from '../../../shared/domain/staff/staff.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { askForNewPasskey } from '../../staff/passkey-questions.ts';
+import { askForNewPasskey } from '../../staff/team/passkey-questions.ts';
 
 export default endpoint(contract, async ({ staff, nowMs }) => {
   if (staff.passkeyIds.length >= mostPasskeys)

@@ -1,8 +1,8 @@
 import contract from '../../../shared/contract/staff/change-staff-role.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { commitChange, publicPerson, requirePerson } from '../../staff/people.ts';
-import { changeRole } from '../../store/staff-changes.ts';
+import { commitChange, publicPerson, requirePerson } from '../../staff/team/people.ts';
+import { changeRole } from '../../store/staff/staff-changes.ts';
 
 export default endpoint(contract, async ({ parameters, body: { role }, staff, nowMs }) => {
   if (parameters.id === staff.id)

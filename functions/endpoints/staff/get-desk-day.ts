@@ -1,10 +1,10 @@
 import contract from '../../../shared/contract/staff/get-desk-day.ts';
-import { datesAround, localDate } from '../../../shared/domain/location-time.ts';
+import { datesAround, localDate } from '../../../shared/domain/time/location-time.ts';
 import { publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { deskDay } from '../../staff/desk-day.ts';
-import { digest } from '../../store/digest.ts';
+import { deskDay } from '../../staff/desk/desk-day.ts';
+import { digest } from '../../table/digest.ts';
 
 /** Proctors see yesterday, today and tomorrow. A day that the desk shows already is not sent again. */
 export default endpoint(contract, async ({ query, staff, nowMs }) => {

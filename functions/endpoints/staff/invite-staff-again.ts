@@ -1,9 +1,9 @@
 import contract from '../../../shared/contract/staff/invite-staff-again.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { invitationLink } from '../../staff/invitations.ts';
-import { commitChange, publicPerson, requirePerson } from '../../staff/people.ts';
-import { inviteAgain } from '../../store/staff-changes.ts';
+import { invitationLink } from '../../staff/team/invitations.ts';
+import { commitChange, publicPerson, requirePerson } from '../../staff/team/people.ts';
+import { inviteAgain } from '../../store/staff/staff-changes.ts';
 
 /** A new link for somebody of the team, who lost a passkey or did not come in time. It ends every earlier link. */
 export default endpoint(contract, async ({ parameters, staff, nowMs }) => {

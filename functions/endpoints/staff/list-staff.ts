@@ -1,7 +1,7 @@
 import contract from '../../../shared/contract/staff/list-staff.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { publicPerson } from '../../staff/people.ts';
-import { listStaff } from '../../store/staff.ts';
+import { publicPerson } from '../../staff/team/people.ts';
+import { listStaff } from '../../store/staff/staff.ts';
 
 const order = { active: 0, invited: 1, revoked: 2 } as const;
 

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '../../../shared/domain/attendance.ts';
+import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { aStake } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';

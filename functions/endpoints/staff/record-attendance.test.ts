@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ruleIds } from '../../../shared/content/rules.ts';
-import { type AttendanceRecord, attendanceFacts, eventsInEffect } from '../../../shared/domain/attendance.ts';
+import {
+  type AttendanceRecord,
+  attendanceFacts,
+  eventsInEffect,
+} from '../../../shared/domain/desk/attendance.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { attendanceOf } from '../../store/attendance.ts';
-import { documents, tableName } from '../../store/table.ts';
+import { attendanceOf } from '../../store/desk/attendance.ts';
+import { documents, tableName } from '../../table/table.ts';
 import { madeBooking } from '../../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../../testing/clock.ts';
 import { aMember, passPhrase } from '../../testing/members.ts';

@@ -1,6 +1,6 @@
 import contract from '../../../shared/contract/staff/record-attendance.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { recordAttendance } from '../../staff/record-attendance.ts';
+import { recordAttendance } from '../../staff/desk/record-attendance.ts';
 
 /** Appends an event to a session. A request that is sent again under its nonce is the same event. */
 export default endpoint(

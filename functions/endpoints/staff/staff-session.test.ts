@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { answerOf, newPasskey, type SignedInStaff, signedInStaff, staffSignIn } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

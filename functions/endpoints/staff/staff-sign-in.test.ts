@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from '../../testing/staff.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';

@@ -1,8 +1,8 @@
 import contract from '../../../shared/contract/staff/staff-sign-in.ts';
 import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { whilePasskeysAreRight } from '../../staff/limits.ts';
-import { showPasskey } from '../../staff/show-passkey.ts';
+import { whilePasskeysAreRight } from '../../staff/team/limits.ts';
+import { showPasskey } from '../../staff/team/show-passkey.ts';
 
 export default endpoint(contract, async ({ body, event, nowMs, setCookies }) => {
   const staff = await whilePasskeysAreRight(event, nowMs, () => showPasskey(body, nowMs));

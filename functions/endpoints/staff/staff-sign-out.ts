@@ -3,7 +3,7 @@ import { endStaffCookie } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { endStaffSession } from '../../store/staff.ts';
+import { endStaffSession } from '../../store/staff/staff.ts';
 
 /** Ends this session, with every copy of its cookie. The person's other sessions go on. */
 export default endpoint(contract, async ({ staff, sessionId, sessionEndsAtMs, nowMs, setCookies }) => {

@@ -2,8 +2,8 @@ import contract from '../../../shared/contract/staff/staff-step-up.ts';
 import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { whileStepUpsAreRight } from '../../staff/limits.ts';
-import { showPasskey } from '../../staff/show-passkey.ts';
+import { whileStepUpsAreRight } from '../../staff/team/limits.ts';
+import { showPasskey } from '../../staff/team/show-passkey.ts';
 
 /** Goes on with the same session, whose passkey counts as just shown. */
 export default endpoint(

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { keys } from '../../store/keys.ts';
-import { documents, tableName } from '../../store/table.ts';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import {
   acceptanceOf,

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../infra/local/in-process/call.ts';
+import type { CallOptions } from '../../../infra/testing/in-process/call.ts';
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import type { aBooking } from '../../testing/booking-journey.ts';
 

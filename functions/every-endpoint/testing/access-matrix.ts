@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { CallOptions } from '../../../infra/local/in-process/call.ts';
-import { exampleRequest } from '../../../infra/local/in-process/example-request.ts';
-import type { Caller as CallerKind, Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { CallOptions } from '../../../infra/testing/in-process/call.ts';
+import { exampleRequest } from '../../../infra/testing/in-process/example-request.ts';
+import type { Caller as CallerKind, Endpoint } from '../../../shared/contract/definition/endpoint.ts';
 import { type EndpointKey, endpointKeys, endpoints, staffKeys } from '../../../shared/contract/endpoints.ts';
 import { aStake, checkoutBody } from '../../testing/booking-journey.ts';
 import { packageDataOf, passPhrase, redemption } from '../../testing/members.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import Stripe from 'stripe';
-import type { CallOptions } from '../../../infra/local/in-process/call.ts';
-import { exampleRequest } from '../../../infra/local/in-process/example-request.ts';
-import { stripeKeys } from '../../../infra/local/in-process/stripe-keys.ts';
+import type { CallOptions } from '../../../infra/testing/in-process/call.ts';
+import { exampleRequest } from '../../../infra/testing/in-process/example-request.ts';
+import { stripeKeys } from '../../../infra/testing/in-process/stripe-keys.ts';
 import { type EndpointKey, endpointKeys } from '../../../shared/contract/endpoints.ts';
 import { brokenBytes, type Json, mutated, nastyText, spoiltText } from './hostile-values.ts';
 

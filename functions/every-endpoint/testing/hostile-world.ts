@@ -1,13 +1,13 @@
-import { type CallOptions, TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { exampleRequest } from '../../../infra/local/in-process/example-request.ts';
+import { type CallOptions, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { exampleRequest } from '../../../infra/testing/in-process/example-request.ts';
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import { type EndpointKey, endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { User } from '../../../shared/schemas/user.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Message } from '../../mail/layout/message.ts';
+import { stopLink } from '../../mail/layout/stop-link.ts';
 import { confirmEmail, resetPassword } from '../../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
-import { stopLink } from '../../mail/stop-link.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { aRefusedDonation } from '../../testing/desk.ts';
 import {

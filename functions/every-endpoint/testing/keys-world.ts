@@ -1,9 +1,9 @@
-import { type CallOptions, call, TestBrowser } from '../../../infra/local/in-process/call.ts';
-import { needsSession } from '../../../shared/contract/endpoint.ts';
+import { type CallOptions, call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { needsSession } from '../../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { User } from '../../../shared/schemas/user.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Message } from '../../mail/layout/message.ts';
 import { confirmEmail, resetPassword } from '../../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
 import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts';
+import type { Message } from './message.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 

@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import type { Fact, Link, Message } from '../message.ts';
+import type { Fact, Link, Message } from './message.ts';
 import { signature } from './signature.ts';
 
 const escapeHtml = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { Fact, Link, Message } from '../message.ts';
+import type { Fact, Link, Message } from './message.ts';
 import { signature } from './signature.ts';
 
 /** Further lines of a value are indented, so that each label stands out. */

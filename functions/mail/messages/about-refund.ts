@@ -1,8 +1,8 @@
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { environment } from '../../runtime/environment.ts';
-import { mailKeys } from '../../store/keys.ts';
-import type { Refund } from '../../store/refunds.ts';
-import type { Message } from '../message.ts';
+import type { Refund } from '../../store/money/refunds.ts';
+import { mailKeys } from '../../table/keys.ts';
+import type { Message } from '../layout/message.ts';
 import { recipientOf } from './refund-recipient.ts';
 
 const arrival = 'It usually arrives within 5 to 10 days.';

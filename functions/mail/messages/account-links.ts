@@ -1,11 +1,11 @@
-import { hourMs } from '../../../shared/domain/milliseconds.ts';
+import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
-import { getAccount, getAccountByEmail } from '../../store/accounts.ts';
-import type { AccountMailRequest } from '../../store/mail-requests.ts';
-import type { Message } from '../message.ts';
-import { greetMember, plainUsername } from '../wording.ts';
+import { getAccount, getAccountByEmail } from '../../store/people/accounts.ts';
+import type { AccountMailRequest } from '../../store/people/mail-requests.ts';
+import type { Message } from '../layout/message.ts';
+import { greetMember, plainUsername } from '../layout/wording.ts';
 
 /**
  * The link proves that a member reads the mail of an address. It works only in a session of that member, and expires

@@ -1,7 +1,7 @@
-import { mapLink, whereText } from '../../../shared/domain/place.ts';
+import { mapLink, whereText } from '../../../shared/domain/calendar/place.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
-import type { Fact } from '../message.ts';
+import type { Fact } from '../layout/message.ts';
 import { sessionText } from './session-text.ts';
 
 const where = (): Fact => {

@@ -1,9 +1,9 @@
-import { policyOfPurchase } from '../../../shared/domain/policy.ts';
+import { policyOfPurchase } from '../../../shared/domain/policy/policy.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { getAccount } from '../../store/accounts.ts';
-import { unchangedBooking } from '../../store/bookings.ts';
-import { erased, nameInRow } from '../../store/erased.ts';
-import { addressOfBooking } from '../../store/left-addresses.ts';
+import { unchangedBooking } from '../../store/bookings/bookings.ts';
+import { getAccount } from '../../store/people/accounts.ts';
+import { addressOfBooking } from '../../store/people/left-addresses.ts';
+import { erased, nameInRow } from '../../table/erased.ts';
 
 /**
  * A booking as the mails about it tell of it: with the address that they go to, and without its task when that address

@@ -1,5 +1,5 @@
-import { moveText, tierTexts } from '../../../shared/domain/cancellation-text.ts';
-import { possibleChanges, whyNotCancellable, whyNotMovable } from '../../../shared/domain/policy.ts';
+import { moveText, tierTexts } from '../../../shared/domain/policy/cancellation-text.ts';
+import { possibleChanges, whyNotCancellable, whyNotMovable } from '../../../shared/domain/policy/policy.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 
 /** All that the holder of a booking can still change, each with its deadline, or the reasons why they cannot. */

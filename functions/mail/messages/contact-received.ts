@@ -1,8 +1,8 @@
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import { site } from '../../../shared/site.ts';
-import { nameInRow } from '../../store/erased.ts';
-import type { Message } from '../message.ts';
-import { headerText } from '../wording.ts';
+import { nameInRow } from '../../table/erased.ts';
+import type { Message } from '../layout/message.ts';
+import { headerText } from '../layout/wording.ts';
 
 /** Forwards a visitor's message to the operator. Replies go to the visitor. */
 export const contactReceived = ({ id, email, subject, message, ...row }: ContactMessage): Message => {

@@ -1,15 +1,15 @@
-import { appealableUntil, appealDecidedBy } from '../../../shared/domain/donation-case.ts';
-import { returnedAt } from '../../../shared/domain/donation-decision.ts';
-import { afterAppeal, recordText } from '../../../shared/domain/donation-words.ts';
-import { momentText } from '../../../shared/domain/moment-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import { recipientInText } from '../../../shared/domain/recipient.ts';
+import { appealableUntil, appealDecidedBy } from '../../../shared/domain/donations/donation-case.ts';
+import { returnedAt } from '../../../shared/domain/donations/donation-decision.ts';
+import { afterAppeal, recordText } from '../../../shared/domain/donations/donation-words.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { recipientInText } from '../../../shared/domain/stakes/recipient.ts';
+import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { site } from '../../../shared/site.ts';
-import type { StoredBooking } from '../../store/bookings.ts';
-import { withPauses } from '../../store/dispute-pauses.ts';
-import { donationFacts } from '../../store/donation-facts.ts';
-import { bookingLink } from '../booking-link.ts';
-import type { Fact, MessageText } from '../message.ts';
+import type { StoredBooking } from '../../store/bookings/bookings.ts';
+import { withPauses } from '../../store/bookings/dispute-pauses.ts';
+import { donationFacts } from '../../store/desk/donation-facts.ts';
+import { bookingLink } from '../layout/booking-link.ts';
+import type { Fact, MessageText } from '../layout/message.ts';
 import { taskFacts } from './arrival-facts.ts';
 import { dayText, sessionText } from './session-text.ts';
 

@@ -1,8 +1,8 @@
-import { undecidedEnd } from '../../../shared/domain/notices.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
-import type { StoredBooking } from '../../store/bookings.ts';
-import { bookingLink } from '../booking-link.ts';
-import type { MessageText } from '../message.ts';
+import { undecidedEnd } from '../../../shared/domain/donations/notices.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import type { StoredBooking } from '../../store/bookings/bookings.ts';
+import { bookingLink } from '../layout/booking-link.ts';
+import type { MessageText } from '../layout/message.ts';
 import { taskFacts } from './arrival-facts.ts';
 import { dayText, sessionText } from './session-text.ts';
 

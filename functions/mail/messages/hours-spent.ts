@@ -1,11 +1,11 @@
-import { momentText } from '../../../shared/domain/moment-text.ts';
+import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
-import { getAccount } from '../../store/accounts.ts';
-import type { StoredBooking } from '../../store/bookings.ts';
-import { mailKeys } from '../../store/keys.ts';
-import type { Message } from '../message.ts';
-import { greetMember } from '../wording.ts';
+import type { StoredBooking } from '../../store/bookings/bookings.ts';
+import { getAccount } from '../../store/people/accounts.ts';
+import { mailKeys } from '../../table/keys.ts';
+import type { Message } from '../layout/message.ts';
+import { greetMember } from '../layout/wording.ts';
 import { sessionText } from './session-text.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { momentText } from '../../../shared/domain/moment-text.ts';
+import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
-import { mailKeys } from '../../store/keys.ts';
-import type { MemberNotice, MemberNoticeKind } from '../../store/notices.ts';
-import type { Message } from '../message.ts';
-import { greetMember, plainUsername } from '../wording.ts';
+import type { MemberNotice, MemberNoticeKind } from '../../store/bookings/notices.ts';
+import { mailKeys } from '../../table/keys.ts';
+import type { Message } from '../layout/message.ts';
+import { greetMember, plainUsername } from '../layout/wording.ts';
 
 interface Wording {
   subject: string;

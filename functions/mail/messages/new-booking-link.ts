@@ -1,10 +1,10 @@
 import { site } from '../../../shared/site.ts';
-import { getAccount } from '../../store/accounts.ts';
-import { getBooking, type StoredBooking } from '../../store/bookings.ts';
-import { addressOfBooking } from '../../store/left-addresses.ts';
-import type { BookingLinkRequest } from '../../store/mail-requests.ts';
-import { bookingLink } from '../booking-link.ts';
-import type { Message } from '../message.ts';
+import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
+import { getAccount } from '../../store/people/accounts.ts';
+import { addressOfBooking } from '../../store/people/left-addresses.ts';
+import type { BookingLinkRequest } from '../../store/people/mail-requests.ts';
+import { bookingLink } from '../layout/booking-link.ts';
+import type { Message } from '../layout/message.ts';
 import { sessionText } from './session-text.ts';
 
 /** The address that mails about a booking go to. Undefined when its account is deleted. */

@@ -1,11 +1,11 @@
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { environment } from '../../runtime/environment.ts';
-import { getAccount } from '../../store/accounts.ts';
-import { mailKeys } from '../../store/keys.ts';
-import type { StoredPackage } from '../../store/packages.ts';
-import type { Message } from '../message.ts';
-import { greetMember } from '../wording.ts';
+import type { StoredPackage } from '../../store/bookings/packages.ts';
+import { getAccount } from '../../store/people/accounts.ts';
+import { mailKeys } from '../../table/keys.ts';
+import type { Message } from '../layout/message.ts';
+import { greetMember } from '../layout/wording.ts';
 import { packageReceipt } from './receipt.ts';
 import { smallPrint } from './small-print.ts';
 

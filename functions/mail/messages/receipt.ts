@@ -1,9 +1,9 @@
-import { sellerText } from '../../../shared/domain/place.ts';
-import { hoursText } from '../../../shared/domain/policy-text.ts';
-import { formatCents, paidCents } from '../../../shared/domain/pricing.ts';
+import { sellerText } from '../../../shared/domain/calendar/place.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents, paidCents } from '../../../shared/domain/prices/pricing.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import type { StoredPackage } from '../../store/packages.ts';
-import type { Fact } from '../message.ts';
+import type { StoredPackage } from '../../store/bookings/packages.ts';
+import type { Fact } from '../layout/message.ts';
 import { localDay } from './session-text.ts';
 
 /** The receipt for a booking. Undefined when package hours paid for all of it. */

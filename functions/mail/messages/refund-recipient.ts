@@ -1,6 +1,6 @@
-import { getAccount } from '../../store/accounts.ts';
-import type { Refund } from '../../store/refunds.ts';
-import { greet, greetMember } from '../wording.ts';
+import type { Refund } from '../../store/money/refunds.ts';
+import { getAccount } from '../../store/people/accounts.ts';
+import { greet, greetMember } from '../layout/wording.ts';
 
 interface Recipient {
   email?: string | undefined;

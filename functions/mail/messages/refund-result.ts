@@ -1,8 +1,8 @@
-import { formatCents } from '../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { site } from '../../../shared/site.ts';
-import { mailKeys } from '../../store/keys.ts';
-import type { RefundNotice } from '../../store/refund-notices.ts';
-import type { Message } from '../message.ts';
+import type { RefundNotice } from '../../store/money/refund-notices.ts';
+import { mailKeys } from '../../table/keys.ts';
+import type { Message } from '../layout/message.ts';
 import { recipientOf } from './refund-recipient.ts';
 
 const things: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { resultSentence } from '../../../shared/domain/donation-sentence.ts';
-import { localDate, sessionStart } from '../../../shared/domain/location-time.ts';
-import type { StoredBooking } from '../../store/bookings.ts';
-import { bookingLink } from '../booking-link.ts';
-import type { MessageText } from '../message.ts';
-import { stopLink } from '../stop-link.ts';
+import { resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { localDate, sessionStart } from '../../../shared/domain/time/location-time.ts';
+import type { StoredBooking } from '../../store/bookings/bookings.ts';
+import { bookingLink } from '../layout/booking-link.ts';
+import type { MessageText } from '../layout/message.ts';
+import { stopLink } from '../layout/stop-link.ts';
 import { arrivalFacts, thingsToBring } from './arrival-facts.ts';
 import { changeTerms } from './change-terms.ts';
 import { isUndecided } from './donation-end.ts';

@@ -1,6 +1,6 @@
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { localDate } from '../../../shared/domain/location-time.ts';
-import { sessionTimes } from '../../../shared/domain/slots.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { localDate } from '../../../shared/domain/time/location-time.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 
 export const longDate = (date: string): string =>

@@ -1,5 +1,5 @@
 import { environment } from '../../runtime/environment.ts';
-import type { Link } from '../message.ts';
+import type { Link } from '../layout/message.ts';
 
 const pages = [
   ['House rules', '/rules'],

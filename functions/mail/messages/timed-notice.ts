@@ -1,9 +1,9 @@
-import type { DeskKind, TimedKind } from '../../../shared/domain/notices.ts';
-import { getBooking, type StoredBooking } from '../../store/bookings.ts';
-import { mailKeys } from '../../store/keys.ts';
-import type { TimedNotice } from '../../store/timed-notices.ts';
-import type { Message, MessageText } from '../message.ts';
-import { greet } from '../wording.ts';
+import type { DeskKind, TimedKind } from '../../../shared/domain/donations/notices.ts';
+import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
+import type { TimedNotice } from '../../store/bookings/timed-notices.ts';
+import { mailKeys } from '../../table/keys.ts';
+import type { Message, MessageText } from '../layout/message.ts';
+import { greet } from '../layout/wording.ts';
 import { bookingAsMailed } from './booking-as-mailed.ts';
 import { appealReceived, appealUpheld, donationNotKept, donationResult } from './donation-decided.ts';
 import { donationReminder, donationReturned } from './donation-end.ts';

@@ -9,9 +9,9 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { type Touches, tableGrants } from '../../../shared/contract/definition/touches.ts';
 import { table } from '../../../shared/contract/table.ts';
-import { type Touches, tableGrants } from '../../../shared/contract/touches.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 

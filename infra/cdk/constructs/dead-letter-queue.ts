@@ -1,7 +1,7 @@
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressedPages } from '../../../shared/content/addressed-pages.ts';
 import { staffPages, staffPaths } from '../../../shared/content/staff-pages.ts';
-import type { EdgeCache } from '../../../shared/contract/endpoint.ts';
+import type { EdgeCache } from '../../../shared/contract/definition/endpoint.ts';
 
 const scriptOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 

@@ -6,7 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface MailIdentityProps {

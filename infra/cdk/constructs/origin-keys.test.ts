@@ -1,5 +1,5 @@
 import { endpointKeys } from '../../../shared/contract/endpoints.ts';
-import { areaOf, areas } from '../area.ts';
+import { areaOf, areas } from '../stages/area.ts';
 import type { Synthesized } from '../testing/synthesized.ts';
 import { stackOf } from '../testing/templates.ts';
 import { originKeyHeader } from './origin-keys.ts';

@@ -1,7 +1,7 @@
 import { CfnSecret, type CfnSecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** Lower-case, as API Gateway hands it to functions. */

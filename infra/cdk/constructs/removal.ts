@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib/core';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 
 /** A stage that keeps data keeps what a person may need later. Of a first deployment that fails nothing stays. */
 export const removalOf = ({ keepsData }: Pick<Stage, 'keepsData'>): RemovalPolicy =>

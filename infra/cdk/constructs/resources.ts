@@ -1,4 +1,4 @@
-import type { Touches } from '../../../shared/contract/touches.ts';
+import type { Touches } from '../../../shared/contract/definition/touches.ts';
 import type { BookingTable } from './booking-table.ts';
 import type { MailIdentity } from './mail-identity.ts';
 import type { ServiceFunction } from './service-function.ts';

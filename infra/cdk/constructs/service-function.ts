@@ -4,7 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { processSettings } from '../../build/process-settings.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 import { builtDirectory } from './built-directory.ts';
 import { removalOf } from './removal.ts';
 

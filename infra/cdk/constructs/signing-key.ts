@@ -1,7 +1,7 @@
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import type { Touches } from '../../../shared/contract/touches.ts';
-import type { Stage } from '../stages.ts';
+import type { Touches } from '../../../shared/contract/definition/touches.ts';
+import type { Stage } from '../stages/stages.ts';
 import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 

@@ -2,7 +2,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 
 /** The records of the stage's own domain, if Route 53 keeps them. */
 export class SiteDomain extends Construct {

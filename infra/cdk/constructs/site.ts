@@ -23,7 +23,7 @@ import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 import { policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import {

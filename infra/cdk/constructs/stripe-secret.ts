@@ -2,8 +2,8 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { siteOriginTag, stripeSecretName } from '../../common/stripe-secret-name.ts';
-import type { Stage } from '../stages.ts';
-import { stripeModeOf } from '../stripe-mode.ts';
+import type { Stage } from '../stages/stages.ts';
+import { stripeModeOf } from '../stages/stripe-mode.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { type App, Stack, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { OperatorError } from '../../common/operator-error.ts';
-import type { Stage } from '../stages.ts';
+import type { Stage } from '../stages/stages.ts';
 import { synthesize } from './synthesize.ts';
 import type { Inspection, StackFile } from './templates.ts';
 import { inspectedStages, keepingStage, type TestedStage, testedStages } from './tested-stages.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib/core';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
 import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
-import { memoryFolder } from '../../local/memory-folder.ts';
+import { memoryFolder } from '../../local/state/memory-folder.ts';
 import { QuietHoursStack } from '../stack.ts';
 import { keepingStage, pageStyle, type TestedStage, themeScript } from './tested-stages.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeOnce } from '../../local/testing/make-once.ts';
+import { makeOnce } from '../../testing/local/make-once.ts';
 import { type StackData, Synthesized } from './synthesized.ts';
 import type { inspectedStages, testedStages } from './tested-stages.ts';
 

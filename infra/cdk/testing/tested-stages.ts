@@ -1,4 +1,4 @@
-import { consentOfAll, exampleStage, type Stage, stageOf } from '../stages.ts';
+import { consentOfAll, exampleStage, type Stage, stageOf } from '../stages/stages.ts';
 
 const address = {
   street: '1 Main Street',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HttpHandler, readBody } from '../http.ts';
+import { type HttpHandler, readBody } from '../server/http.ts';
 import { AwsError } from './aws-error.ts';
 import type { JsonOperation } from './kms.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf, StartError } from '../start-error.ts';
+import { messageOf, StartError } from '../server/start-error.ts';
 
 export interface SigningKey {
   /** The KMS key id. */

@@ -1,10 +1,10 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
-import { keys, noticesProgress } from '../../../functions/store/keys.ts';
+import { keys, noticesProgress } from '../../../functions/table/keys.ts';
 import { site } from '../../../shared/site.ts';
+import { tableName } from '../state/table.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
-import { tableName } from '../table.ts';
 import { bankActions } from './bank-actions.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
 import { flag, parse } from './input.ts';

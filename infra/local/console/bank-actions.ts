@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError } from '../stripe/api-error.ts';
+import { ApiError } from '../stripe/protocol/api-error.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import { ConsoleError } from './console-system.ts';
 import { flag, optionalCents, parse } from './input.ts';

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { StaffRole } from '../../../shared/domain/staff.ts';
+import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import type { Mailbox } from '../aws/mailbox.ts';
 import type { LocalFunctions } from '../lambda/functions.ts';
-import type { LocalClock } from '../local-clock.ts';
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../lambda/schedule.ts';
+import type { LocalClock } from '../server/local-clock.ts';
 import type { DeadLetters } from '../streams/dead-letters.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLarge, type HttpHandler, readBody, send, sendJson } from '../http.ts';
-import { readMail } from '../mail-view.ts';
+import { BodyTooLarge, type HttpHandler, readBody, send, sendJson } from '../server/http.ts';
+import { readMail } from '../state/mail-view.ts';
 import { type ConsoleActions, createConsoleActions } from './actions.ts';
 import { ConsoleError, type ConsoleSystem } from './console-system.ts';
 import { type Html, layout } from './html.ts';

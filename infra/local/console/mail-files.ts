@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { send } from '../http.ts';
-import type { MailAttachment, ReadableMail } from '../mail-view.ts';
+import { send } from '../server/http.ts';
+import type { MailAttachment, ReadableMail } from '../state/mail-view.ts';
 import { ConsoleError } from './console-system.ts';
 
 export const requireMail = (mail: ReadableMail | undefined): ReadableMail => {

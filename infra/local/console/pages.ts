@@ -1,7 +1,7 @@
 import { table } from '../../../shared/contract/table.ts';
 import type { StoredMail } from '../aws/mailbox.ts';
 import type { Invocation } from '../lambda/invocations.ts';
-import type { ReadableMail } from '../mail-view.ts';
+import type { ReadableMail } from '../state/mail-view.ts';
 import type { ConsoleActions } from './actions.ts';
 import type { ConsoleSystem, WaitingInvitation } from './console-system.ts';
 import { actionButton, dataTable, type Html, html, time } from './html.ts';

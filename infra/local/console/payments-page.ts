@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isOpen } from '../stripe/dispute-status.ts';
+import { isOpen } from '../stripe/balance/dispute-status.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import { actionButton, dataTable, dollars, type Html, html, time } from './html.ts';
 

@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '../../../functions/store/keys.ts';
-import type { StaffRow } from '../../../functions/store/staff.ts';
-import { invite, inviteAgain, terminal } from '../../../functions/store/staff-changes.ts';
-import type { StaffInvitation } from '../../../functions/store/staff-invitations.ts';
-import type { StaffRole } from '../../../shared/domain/staff.ts';
+import type { StaffRow } from '../../../functions/store/staff/staff.ts';
+import { invite, inviteAgain, terminal } from '../../../functions/store/staff/staff-changes.ts';
+import type { StaffInvitation } from '../../../functions/store/staff/staff-invitations.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import { commitStaffChange } from '../../operator/staff/commit-change.ts';
 import { ConsoleError, type WaitingInvitation } from './console-system.ts';
 

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../../shared/contract/table.ts';
-import { tableName } from '../table.ts';
+import { tableName } from '../state/table.ts';
 import { ConsoleError } from './console-system.ts';
 
 export interface TablePage {

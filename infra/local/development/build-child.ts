@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFunctions } from '../../build/build-functions.ts';
 import { buildLocalFunctions } from '../../build/build-local-functions.ts';
-import { messageOf } from '../start-error.ts';
+import { messageOf } from '../server/start-error.ts';
 import type { BuildTask } from './builds.ts';
 
 type BuildSite = (options: { outdir: string; development: boolean }) => Promise<void>;

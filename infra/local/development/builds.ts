@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../server/start-error.ts';
 
 /** The sides of the local system. */
 export type Side = 'functions' | 'site';

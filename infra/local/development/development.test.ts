@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listenOnLoopback } from '../http.ts';
-import { eventually } from '../testing/eventually.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { eventually } from '../../testing/local/eventually.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
+import { listenOnLoopback } from '../server/http.ts';
 import type { Side } from './builds.ts';
 import { createReload, reloadEventsPath, reloadScriptPath } from './reload.ts';
 import { watchSources } from './watch.ts';

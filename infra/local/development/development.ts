@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { messageOf } from '../start-error.ts';
+import { messageOf } from '../server/start-error.ts';
 import { runBuild, type Side } from './builds.ts';
 import { createReload, type Reload } from './reload.ts';
 import { watchSources } from './watch.ts';

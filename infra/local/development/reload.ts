@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type HttpHandler, send } from '../http.ts';
+import { type HttpHandler, send } from '../server/http.ts';
 
 export interface Reload {
   handle: HttpHandler;

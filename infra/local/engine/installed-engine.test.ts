@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
 import { fetchedEngine, type Pack } from './installed-engine.ts';
 
 const folder = temporaryFolder();

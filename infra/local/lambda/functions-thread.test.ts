@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
 import { type FunctionsThread, startFunctionsThread } from './functions-thread.ts';
 
 const folder = temporaryFolder();

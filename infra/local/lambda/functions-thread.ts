@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { messageOf, stackOf } from '../start-error.ts';
+import { messageOf, stackOf } from '../server/start-error.ts';
 import { showOutput } from './function-log.ts';
 import type { InvocationRequest, WorkerMessage, WorkerSetup } from './worker-messages.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionKeys } from '../../build/function-entries.ts';
-import { createLocalClock } from '../local-clock.ts';
-import { openStateDatabase } from '../state-database.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
+import { createLocalClock } from '../server/local-clock.ts';
+import { openStateDatabase } from '../state/state-database.ts';
 import { createLocalFunctions } from './functions.ts';
 
 const directory = temporaryFolder();

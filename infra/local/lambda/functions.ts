@@ -5,7 +5,7 @@ import {
 } from '../../../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { FunctionKey } from '../../build/function-entries.ts';
-import type { LocalClock } from '../local-clock.ts';
+import type { LocalClock } from '../server/local-clock.ts';
 import { type FunctionsThread, type Outcome, startFunctionsThread } from './functions-thread.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createInvocationHistory, type Invocation } from './invocations.ts';

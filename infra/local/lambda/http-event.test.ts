@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { matchEndpoint } from '../../../shared/contract/path.ts';
-import { type LoopbackServer, listenOnLoopback, readBody, sendJson } from '../http.ts';
+import { type LoopbackServer, listenOnLoopback, readBody, sendJson } from '../server/http.ts';
 import { requestTime, toHttpEvent } from './http-event.ts';
 
 let server: LoopbackServer;

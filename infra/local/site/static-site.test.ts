@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { type LoopbackServer, listenOnLoopback } from '../http.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
+import { type LoopbackServer, listenOnLoopback } from '../server/http.ts';
 import { apiAddressOf } from './cached-requests.ts';
 import { createPathResolver } from './path-resolver.ts';
 import { createStaticSite } from './static-site.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type HttpHandler, send } from '../http.ts';
+import { type HttpHandler, send } from '../server/http.ts';
 import { createCompression } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
 import { createPathResolver } from './path-resolver.ts';

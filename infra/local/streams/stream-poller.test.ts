@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type LocalDatabase, openDatabase } from '../database.ts';
+import { eventually } from '../../testing/local/eventually.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
 import type { Outcome } from '../lambda/functions-thread.ts';
-import { openStateDatabase } from '../state-database.ts';
-import { tableName } from '../table.ts';
-import { eventually } from '../testing/eventually.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { type LocalDatabase, openDatabase } from '../state/database.ts';
+import { openStateDatabase } from '../state/state-database.ts';
+import { tableName } from '../state/table.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { startStreamPoller } from './stream-poller.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Outcome } from '../lambda/functions-thread.ts';
-import { messageOf } from '../start-error.ts';
+import { messageOf } from '../server/start-error.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { deliver, type MappingSettings } from './event-source-mapping.ts';

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { ApiError, serverError } from './api-error.ts';
-import type { ApiRequest, Endpoint, Services } from './api-types.ts';
-import { authorize, secretKeyRequired } from './authorization.ts';
-import { apiVersion } from './event-log.ts';
-import { expand } from './expansion.ts';
-import { applyEarlyFault, type Fault, type Faults, isReset, isServerError } from './faults.ts';
-import { parseForm, stringList } from './form-parameters.ts';
-import { type Idempotency, requestFingerprint } from './idempotency.ts';
-import { publicError, publicObject } from './public-view.ts';
-import { randomId } from './random-id.ts';
+import { ApiError, serverError } from './protocol/api-error.ts';
+import type { ApiRequest, Endpoint, Services } from './protocol/api-types.ts';
+import { authorize, secretKeyRequired } from './protocol/authorization.ts';
+import { apiVersion } from './protocol/event-log.ts';
+import { expand } from './protocol/expansion.ts';
+import { applyEarlyFault, type Fault, type Faults, isReset, isServerError } from './protocol/faults.ts';
+import { parseForm, stringList } from './protocol/form-parameters.ts';
+import { type Idempotency, requestFingerprint } from './protocol/idempotency.ts';
+import { publicError, publicObject } from './protocol/public-view.ts';
+import { randomId } from './protocol/random-id.ts';
 import { findRoute } from './routes.ts';
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, patienceMs } from '../testing/tested-chromium.ts';
+import { launchChromium, patienceMs } from '../../testing/local/tested-chromium.ts';
 import { createStripeStandIn, type StripeStandIn } from './stand-in.ts';
 import {
   createPayment,

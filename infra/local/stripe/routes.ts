@@ -1,15 +1,15 @@
-import { invalidRequest } from './api-error.ts';
-import type { Endpoint } from './api-types.ts';
-import { finishAuthentication } from './authentication.ts';
-import { listBalanceTransactions, retrieveBalanceTransaction } from './balance-transactions.ts';
-import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
+import { listBalanceTransactions, retrieveBalanceTransaction } from './balance/balance-transactions.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './balance/disputes.ts';
+import { createRefund, listRefunds, retrieveCharge, retrieveRefund } from './balance/refunds.ts';
+import { finishAuthentication } from './payments/authentication.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
   createPaymentIntent,
   retrievePaymentIntent,
-} from './payment-intents.ts';
-import { createRefund, listRefunds, retrieveCharge, retrieveRefund } from './refunds.ts';
+} from './payments/payment-intents.ts';
+import { invalidRequest } from './protocol/api-error.ts';
+import type { Endpoint } from './protocol/api-types.ts';
 
 interface Route {
   method: 'GET' | 'POST';

@@ -1,7 +1,7 @@
-import type { Services } from './api-types.ts';
-import { isToBeDisputed, openDispute } from './disputes.ts';
-import { settlePayment } from './payment-attempt.ts';
-import { isUnsettled, settleRefund } from './refund-ends.ts';
+import { isToBeDisputed, openDispute } from './balance/disputes.ts';
+import { isUnsettled, settleRefund } from './balance/refund-ends.ts';
+import { settlePayment } from './payments/payment-attempt.ts';
+import type { Services } from './protocol/api-types.ts';
 
 interface Settler {
   /** Ends every refund, and every payment that is being processed, a moment from now. Some cards are disputed then. */

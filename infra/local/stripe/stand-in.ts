@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Stripe from 'stripe';
 import { createApi } from './api.ts';
-import { decideDispute, forceDispute, openDispute } from './disputes.ts';
-import { createEventLog } from './event-log.ts';
-import { createFaults, type Fault } from './faults.ts';
-import { createIdempotency } from './idempotency.ts';
-import { completeBalance } from './older-balance.ts';
-import { payForAnotherProduct } from './other-product.ts';
-import { endRefund } from './refund-ends.ts';
+import { decideDispute, forceDispute, openDispute } from './balance/disputes.ts';
+import { completeBalance } from './balance/older-balance.ts';
+import { endRefund } from './balance/refund-ends.ts';
+import { payForAnotherProduct } from './payments/other-product.ts';
+import { createEventLog } from './protocol/event-log.ts';
+import { createFaults, type Fault } from './protocol/faults.ts';
+import { createIdempotency } from './protocol/idempotency.ts';
+import { openStore, type RecordedEvent } from './protocol/store.ts';
+import { createWebhookSender } from './protocol/webhook-sender.ts';
 import { createSettler } from './settler.ts';
-import { openStore, type RecordedEvent } from './store.ts';
-import { createWebhookSender } from './webhook-sender.ts';
 
 export interface StripeStandInOptions {
   /** A file path, or ':memory:'. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../../common/operator-error.ts';
-import { scan } from '../ledger-records.ts';
-import type { OpenedSystem } from '../open-system.ts';
+import { scan } from '../stage/ledger-records.ts';
+import type { OpenedSystem } from '../stage/open-system.ts';
 import { planRestore } from './plan.ts';
 import { reportOf } from './report.ts';
 import { type Row, rowsOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Key } from '../table-reader.ts';
+import type { Key } from '../stage/table-reader.ts';
 
 export type Row = Key & Readonly<Record<string, unknown>>;
 

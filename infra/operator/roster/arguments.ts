@@ -1,6 +1,6 @@
 import { availabilityQuery } from '../../../shared/schemas/availability.ts';
 import { OperatorError } from '../../common/operator-error.ts';
-import { systemArguments, text, type Where } from '../system-arguments.ts';
+import { systemArguments, text, type Where } from '../stage/system-arguments.ts';
 
 interface RosterArguments {
   where: Where;

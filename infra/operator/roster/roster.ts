@@ -1,14 +1,14 @@
-import { keys, personKeys } from '../../../functions/store/keys.ts';
-import { attendanceFacts, type EventInEffect } from '../../../shared/domain/attendance.ts';
-import { cityTime } from '../../../shared/domain/city-time.ts';
-import { type ClosedTime, closureSentenceForStaff } from '../../../shared/domain/closures.ts';
-import { deskNames } from '../../../shared/domain/desk.ts';
-import { localDate } from '../../../shared/domain/location-time.ts';
-import { hourLabel, slotHour } from '../../../shared/domain/slots.ts';
-import { type StrikeRow, Strikes } from '../../../shared/domain/strikes.ts';
+import { keys, personKeys } from '../../../functions/table/keys.ts';
+import { type ClosedTime, closureSentenceForStaff } from '../../../shared/domain/closures/closures.ts';
+import { attendanceFacts, type EventInEffect } from '../../../shared/domain/desk/attendance.ts';
+import { deskNames } from '../../../shared/domain/desk/desk.ts';
+import { type StrikeRow, Strikes } from '../../../shared/domain/desk/strikes.ts';
+import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { localDate } from '../../../shared/domain/time/location-time.ts';
+import { hourLabel, slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import type { OpenedSystem } from '../open-system.ts';
-import { tableReader } from '../table-reader.ts';
+import type { OpenedSystem } from '../stage/open-system.ts';
+import { tableReader } from '../stage/table-reader.ts';
 
 type BookingRow = Omit<Booking, 'sequence' | 'status'> & {
   sequence?: number;

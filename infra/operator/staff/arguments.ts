@@ -1,7 +1,7 @@
-import type { StaffRole } from '../../../shared/domain/staff.ts';
+import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import { newStaffPerson } from '../../../shared/schemas/staff.ts';
 import { OperatorError } from '../../common/operator-error.ts';
-import { flag, systemArguments, text, type Where } from '../system-arguments.ts';
+import { flag, systemArguments, text, type Where } from '../stage/system-arguments.ts';
 
 export type StaffAction =
   | { invite: { name: string; role: StaffRole } }

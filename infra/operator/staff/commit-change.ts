@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { invite, type StaffChange, terminal } from '../../../functions/store/staff-changes.ts';
+import { invite, type StaffChange, terminal } from '../../../functions/store/staff/staff-changes.ts';
 
 /** The table that a change of the team is written to. */
 interface StaffTable {

@@ -1,11 +1,16 @@
-import { keys } from '../../../functions/store/keys.ts';
-import type { StaffRow } from '../../../functions/store/staff.ts';
-import { inviteAgain, revoke, type StaffChange, terminal } from '../../../functions/store/staff-changes.ts';
-import { invitationMinutes } from '../../../shared/domain/staff.ts';
-import { namesakesOf } from '../../../shared/domain/staff-name.ts';
+import type { StaffRow } from '../../../functions/store/staff/staff.ts';
+import {
+  inviteAgain,
+  revoke,
+  type StaffChange,
+  terminal,
+} from '../../../functions/store/staff/staff-changes.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { invitationMinutes } from '../../../shared/domain/staff/staff.ts';
+import { namesakesOf } from '../../../shared/domain/staff/staff-name.ts';
 import { OperatorError } from '../../common/operator-error.ts';
-import type { OpenedSite } from '../open-system.ts';
-import { tableReader } from '../table-reader.ts';
+import type { OpenedSite } from '../stage/open-system.ts';
+import { tableReader } from '../stage/table-reader.ts';
 import type { StaffAction } from './arguments.ts';
 import { commitStaffChange, inviteByTerminal } from './commit-change.ts';
 

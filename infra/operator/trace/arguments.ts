@@ -1,5 +1,5 @@
 import { OperatorError } from '../../common/operator-error.ts';
-import { flag, systemArguments, text, type Where } from '../system-arguments.ts';
+import { flag, systemArguments, text, type Where } from '../stage/system-arguments.ts';
 
 export interface TraceArguments {
   where: Where;

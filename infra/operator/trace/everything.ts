@@ -1,6 +1,6 @@
-import { keys } from '../../../functions/store/keys.ts';
-import { readPurchase } from '../../../functions/store/purchase-rows.ts';
-import type { Key, TableReader } from '../table-reader.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readPurchase } from '../../../functions/table/purchase-rows.ts';
+import type { Key, TableReader } from '../stage/table-reader.ts';
 import type { Person } from './person.ts';
 
 /** Attributes that are not data about a person: secrets, and the table's own keys. */

@@ -1,6 +1,6 @@
-import { keys } from '../../../functions/store/keys.ts';
-import { utcText } from '../../../shared/domain/moment-text.ts';
-import type { Key, TableReader } from '../table-reader.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { utcText } from '../../../shared/domain/time/moment-text.ts';
+import type { Key, TableReader } from '../stage/table-reader.ts';
 
 interface AccountRow {
   id: string;

@@ -1,12 +1,12 @@
-import { isErasedPurchase } from '../../../functions/store/purchase-rows.ts';
-import { utcText } from '../../../shared/domain/moment-text.ts';
-import type { StripeView } from '../../../shared/domain/money-history.ts';
-import { historyOf } from '../../../shared/domain/purchase-history.ts';
-import { outlookOf } from '../../../shared/domain/purchase-outlook.ts';
-import type { PurchaseRows } from '../../../shared/domain/purchase-rows.ts';
-import type { Told } from '../../../shared/domain/told.ts';
+import { isErasedPurchase } from '../../../functions/table/purchase-rows.ts';
+import type { Told } from '../../../shared/domain/desk/told.ts';
+import type { StripeView } from '../../../shared/domain/money/money-history.ts';
+import { historyOf } from '../../../shared/domain/money/purchase-history.ts';
+import { outlookOf } from '../../../shared/domain/money/purchase-outlook.ts';
+import type { PurchaseRows } from '../../../shared/domain/money/purchase-rows.ts';
+import { utcText } from '../../../shared/domain/time/moment-text.ts';
 import { OperatorError } from '../../common/operator-error.ts';
-import type { OpenedSystem } from '../open-system.ts';
+import type { OpenedSystem } from '../stage/open-system.ts';
 import { viewPayment } from './stripe-view.ts';
 
 const kindOf = ({ booking, hoursPackage, checkout }: PurchaseRows): string => {

@@ -1,7 +1,7 @@
-import { readPurchase } from '../../../functions/store/purchase-rows.ts';
+import { readPurchase } from '../../../functions/table/purchase-rows.ts';
 import { OperatorError } from '../../common/operator-error.ts';
-import type { OpenedSystem } from '../open-system.ts';
-import { type TableReader, tableReader } from '../table-reader.ts';
+import type { OpenedSystem } from '../stage/open-system.ts';
+import { type TableReader, tableReader } from '../stage/table-reader.ts';
 import type { TraceArguments } from './arguments.ts';
 import { everythingOf } from './everything.ts';
 import { readPerson, tellPerson } from './person.ts';

@@ -1,4 +1,4 @@
-import { bookableDates } from '../../../shared/domain/location-time.ts';
+import { bookableDates } from '../../../shared/domain/time/location-time.ts';
 import { ask } from './ask.ts';
 import { type Check, Fault } from './check.ts';
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { keys } from '../../../functions/store/keys.ts';
-import { bookableDates, bookableDatesFrom } from '../../../shared/domain/location-time.ts';
-import { isClosedOn } from '../../../shared/domain/opening-days.ts';
-import { priceBooking } from '../../../shared/domain/pricing.ts';
-import type { BookingRow } from '../../../shared/domain/purchase-rows.ts';
-import { timeSlots } from '../../../shared/domain/slots.ts';
-import type { OpenedSystem } from '../open-system.ts';
-import { tableReader } from '../table-reader.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { BookingRow } from '../../../shared/domain/money/purchase-rows.ts';
+import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
+import { bookableDates, bookableDatesFrom } from '../../../shared/domain/time/location-time.ts';
+import { isClosedOn } from '../../../shared/domain/time/opening-days.ts';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
+import type { OpenedSystem } from '../stage/open-system.ts';
+import { tableReader } from '../stage/table-reader.ts';
 import { type Check, Fault } from './check.ts';
 import { answerOf, Visitor } from './visitor.ts';
 

@@ -1,14 +1,8 @@
 import type Stripe from 'stripe';
 import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
+import type { AlarmView } from '../stage/stage-target.ts';
 import { ask } from './ask.ts';
 import { type Check, Fault } from './check.ts';
-
-/** An alarm, as CloudWatch has it. */
-export interface AlarmView {
-  name: string;
-  isArmed: boolean;
-  state: string;
-}
 
 interface StageOptions {
   origin: string;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../../common/operator-error.ts';
-import { localOrigin } from '../local-endpoints.ts';
-import { type OpenedSystem, openSystem } from '../open-system.ts';
+import { localOrigin } from '../stage/local-endpoints.ts';
+import { type OpenedSystem, openSystem } from '../stage/open-system.ts';
+import { readAlarms, readOutputs } from '../stage/stage-target.ts';
 import { apiChecks } from './api-checks.ts';
 import { type Check, type LeftOut, runChecks } from './check.ts';
 import { pageChecks } from './page-checks.ts';
 import { purchaseChecks } from './purchase-checks.ts';
 import { stageChecks } from './stage-checks.ts';
-import { readAlarms, readOutputs } from './stage-target.ts';
 
 interface Target {
   origin: string;

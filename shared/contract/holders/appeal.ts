@@ -1,8 +1,8 @@
 import { appealRequest } from '../../schemas/appeal.ts';
 import { openedBooking } from '../../schemas/booking.ts';
 import { bookingKeyQuery } from '../../schemas/booking-keys.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleIds, exampleRights } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleIds, exampleRights } from '../definition/examples.ts';
 
 export default contract(
   {

@@ -1,7 +1,7 @@
 import { cancellationRequest, openedBooking } from '../../schemas/booking.ts';
 import { bookingKeyQuery } from '../../schemas/booking-keys.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

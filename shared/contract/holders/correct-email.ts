@@ -1,6 +1,6 @@
 import { emailCorrection, openedBooking } from '../../schemas/booking.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleIds, exampleRights } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleIds, exampleRights } from '../definition/examples.ts';
 
 export default contract(
   {

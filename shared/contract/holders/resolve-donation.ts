@@ -1,7 +1,7 @@
 import { stakeDecided, stakeDecision } from '../../schemas/booking.ts';
 import { bookingKeyQuery } from '../../schemas/booking-keys.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

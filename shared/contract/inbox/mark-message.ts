@@ -1,7 +1,7 @@
 import { messageMark } from '../../schemas/inbox.ts';
 import { done } from '../../schemas/user.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

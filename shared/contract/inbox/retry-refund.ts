@@ -1,7 +1,7 @@
 import { refundInTrouble, refundRetry } from '../../schemas/inbox.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
-import { repairRows } from '../rows.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
+import { repairRows } from '../definition/rows.ts';
 
 export default contract(
   {

@@ -1,6 +1,6 @@
 import { accountDeletion, done } from '../../schemas/user.ts';
-import { contract } from '../contract.ts';
-import { fulfilmentRows } from '../rows.ts';
+import { contract } from '../definition/contract.ts';
+import { fulfilmentRows } from '../definition/rows.ts';
 
 export default contract(
   {

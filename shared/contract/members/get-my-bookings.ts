@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingWithDonation } from '../../schemas/booking.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleRights } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleRights } from '../definition/examples.ts';
 
 export default contract(
   {

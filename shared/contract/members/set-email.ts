@@ -1,5 +1,5 @@
 import { done, emailRequest } from '../../schemas/user.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../definition/contract.ts';
 
 export default contract(
   {

@@ -1,6 +1,6 @@
 import { cancellingClosing, closingProgress } from '../../schemas/calendar.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

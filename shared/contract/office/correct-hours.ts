@@ -1,7 +1,7 @@
 import { hoursCorrection } from '../../schemas/member-packages.ts';
 import { packageWithHours } from '../../schemas/package.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

@@ -1,5 +1,5 @@
 import { exportPiece, exportRequest } from '../../schemas/export.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../definition/contract.ts';
 
 export default contract(
   {

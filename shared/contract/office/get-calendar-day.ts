@@ -1,6 +1,6 @@
 import { calendarDay, calendarDayQuery } from '../../schemas/calendar.ts';
-import { contract } from '../contract.ts';
-import { exampleDate, exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleDate, exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

@@ -1,5 +1,5 @@
 import { calendar, calendarQuery } from '../../schemas/calendar.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../definition/contract.ts';
 
 export default contract(
   {

@@ -1,6 +1,6 @@
 import { bookingHistory } from '../../schemas/office.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { openAppeal } from '../../schemas/appeal.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

@@ -1,5 +1,5 @@
 import { auditedChanges, auditQuery } from '../../schemas/audit.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../definition/contract.ts';
 
 export default contract(
   {

@@ -1,5 +1,5 @@
 import { payouts, payoutsQuery } from '../../schemas/payouts.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../definition/contract.ts';
 
 export default contract(
   {

@@ -1,7 +1,7 @@
 import { booking } from '../../schemas/booking.ts';
 import { operatorMove } from '../../schemas/office.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

@@ -1,5 +1,5 @@
 import { closurePreview, closurePreviewQuery } from '../../schemas/calendar.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../definition/contract.ts';
 
 export default contract(
   {

@@ -1,7 +1,7 @@
 import { payoutRecord } from '../../schemas/payouts.ts';
 import { recordedPayout } from '../../schemas/recorded-payout.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

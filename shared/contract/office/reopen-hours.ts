@@ -1,7 +1,7 @@
 import { closingProgress, reopening } from '../../schemas/calendar.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
-import { closureRows } from '../rows.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
+import { closureRows } from '../definition/rows.ts';
 
 export default contract(
   {

@@ -1,7 +1,7 @@
 import { bookingData, changeableBooking } from '../../schemas/booking.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleOrder, exampleRights } from '../examples.ts';
-import { fulfilmentRows } from '../rows.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleOrder, exampleRights } from '../definition/examples.ts';
+import { fulfilmentRows } from '../definition/rows.ts';
 
 export default contract(
   {

@@ -1,5 +1,5 @@
 import { contactReceived, contactRequest } from '../../schemas/contact-message.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../definition/contract.ts';
 
 export default contract(
   {

@@ -1,7 +1,7 @@
 import { paymentIntentRequest, paymentIntentResponse } from '../../schemas/payment.ts';
-import { contract } from '../contract.ts';
-import { exampleOrder } from '../examples.ts';
-import { fulfilmentRows } from '../rows.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleOrder } from '../definition/examples.ts';
+import { fulfilmentRows } from '../definition/rows.ts';
 
 export default contract(
   {

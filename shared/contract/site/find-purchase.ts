@@ -1,7 +1,7 @@
 import { foundPurchase, paymentKey } from '../../schemas/payment.ts';
-import { contract } from '../contract.ts';
-import { exampleBooking, exampleRights } from '../examples.ts';
-import { fulfilmentRows } from '../rows.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleBooking, exampleRights } from '../definition/examples.ts';
+import { fulfilmentRows } from '../definition/rows.ts';
 
 export default contract(
   {

@@ -1,6 +1,6 @@
 import { nextFree, nextFreeQuery } from '../../schemas/availability.ts';
-import { contract } from '../contract.ts';
-import { exampleDate } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleDate } from '../definition/examples.ts';
 
 export default contract(
   {

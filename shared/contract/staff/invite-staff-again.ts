@@ -1,6 +1,6 @@
 import { staffInvitation } from '../../schemas/staff.ts';
-import { contract } from '../contract.ts';
-import { exampleIds } from '../examples.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
 
 export default contract(
   {

@@ -1,6 +1,6 @@
-import type { BookedSession, LedgerEntry, Records } from '../book-records.ts';
-import type { Payout } from '../payout.ts';
-import type { RefundStatus } from '../refund-status.ts';
+import type { BookedSession, LedgerEntry, Records } from '../money/book-records.ts';
+import type { Payout } from '../money/payout.ts';
+import type { RefundStatus } from '../payments/refund-status.ts';
 
 export const session = (changes: Partial<BookedSession> = {}): BookedSession => ({
   id: 'a',

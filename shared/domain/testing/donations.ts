@@ -1,6 +1,6 @@
-import type { AttendanceFacts } from '../attendance.ts';
-import type { DonationCase } from '../donation-case.ts';
-import { policyInForce } from '../policy.ts';
+import type { AttendanceFacts } from '../desk/attendance.ts';
+import type { DonationCase } from '../donations/donation-case.ts';
+import { policyInForce } from '../policy/policy.ts';
 
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;

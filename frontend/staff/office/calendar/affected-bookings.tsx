@@ -1,11 +1,11 @@
-import { hoursText } from '../../../../shared/domain/policy-text.ts';
-import { formatCents } from '../../../../shared/domain/pricing.ts';
-import { sessionTimes } from '../../../../shared/domain/slots.ts';
+import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
+import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
+import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
-import { dayText } from '../../../features/day/location-clock.ts';
+import { dayText } from '../../../calendar/location-clock.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Note } from '../../../ui/text.tsx';
-import { Line, List } from '../list.tsx';
+import { Line, List } from '../../parts/list.tsx';
 
 const backText = ({ refundCents, donationCents, hoursBack }: AffectedBooking): string => {
   const donation = donationCents > 0 ? `, with the donation of ${formatCents(donationCents)}` : '';

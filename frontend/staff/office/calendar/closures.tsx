@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ClosureOfDay } from '../../../../shared/schemas/calendar.ts';
-import { dayText } from '../../../features/day/location-clock.ts';
+import { dayText } from '../../../calendar/location-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/surface.tsx';
 import { Note } from '../../../ui/text.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Line, List } from '../../parts/list.tsx';
+import { readAgain } from '../../parts/queries.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { counted } from '../../parts/words.ts';
 import { callStaff } from '../../session/api.ts';
-import { useAct } from '../../use-act.ts';
-import { Badge } from '../badge.tsx';
-import { Line, List } from '../list.tsx';
-import { readAgain } from '../queries.ts';
-import { counted } from '../words.ts';
 import { untilEnded } from './until-ended.ts';
 import { spanText } from './words.ts';
 

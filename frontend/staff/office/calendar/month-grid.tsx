@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { weekdays } from '../../../../shared/domain/weekdays.ts';
+import { weekdays } from '../../../../shared/domain/time/weekdays.ts';
 import type { Calendar, CalendarDay } from '../../../../shared/schemas/calendar.ts';
+import { dayOfMonth, dayText } from '../../../calendar/location-clock.ts';
 import { gridValue, useGridFocus } from '../../../features/booking/use-grid-focus.ts';
-import { dayOfMonth, dayText } from '../../../features/day/location-clock.ts';
-import { monthOf, weeksOf } from '../months.ts';
+import { monthOf, weeksOf } from '../../parts/months.ts';
 import { closednessOf, dayWords, usedShare } from './words.ts';
 
 const Weeks = chakra('div', { base: { display: 'grid', gap: { base: '1', sm: '2' } } });

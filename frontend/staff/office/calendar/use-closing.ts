@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { splitBookings } from '../../../../shared/domain/affected-bookings.ts';
-import { slotHour, timeSlots } from '../../../../shared/domain/slots.ts';
+import { splitBookings } from '../../../../shared/domain/closures/affected-bookings.ts';
+import { slotHour, timeSlots } from '../../../../shared/domain/time/slots.ts';
 import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
 import { site } from '../../../../shared/site.ts';
+import { readAgain, useAnswer } from '../../parts/queries.ts';
+import { useAct } from '../../parts/use-act.ts';
 import { callStaff } from '../../session/api.ts';
-import { useAct } from '../../use-act.ts';
-import { readAgain, useAnswer } from '../queries.ts';
 import { untilEnded } from './until-ended.ts';
 
 /** The seats in "1, 2 5". Undefined when that is no list of numbers. */

@@ -1,7 +1,7 @@
-import { isWholeDay, seatsText } from '../../../../shared/domain/closures.ts';
-import { hourLabel } from '../../../../shared/domain/slots.ts';
+import { isWholeDay, seatsText } from '../../../../shared/domain/closures/closures.ts';
+import { hourLabel } from '../../../../shared/domain/time/slots.ts';
 import type { CalendarDay, ClosureView } from '../../../../shared/schemas/calendar.ts';
-import { counted } from '../words.ts';
+import { counted } from '../../parts/words.ts';
 
 type Span = Pick<ClosureView, 'fromHour' | 'seats' | 'toHour'>;
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { DayAhead } from '../../../../shared/schemas/overview.ts';
-import { shortDayText } from '../../../features/day/location-clock.ts';
+import { shortDayText } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { SectionTitle } from '../../../ui/text.tsx';
 import { fullText, percentOf, sessionsText } from './words.ts';

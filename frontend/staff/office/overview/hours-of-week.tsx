@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { daysOfUse } from '../../../../shared/domain/figure-spans.ts';
-import { hourLabel } from '../../../../shared/domain/slots.ts';
+import { daysOfUse } from '../../../../shared/domain/time/figure-spans.ts';
+import { hourLabel } from '../../../../shared/domain/time/slots.ts';
 import type { Overview } from '../../../../shared/schemas/overview.ts';
 import { Stack, VisuallyHidden } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { WeekOfVisitors } from '../../../../shared/domain/no-shows.ts';
-import { shortDayText } from '../../../features/day/location-clock.ts';
+import type { WeekOfVisitors } from '../../../../shared/domain/desk/no-shows.ts';
+import { shortDayText } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
 import { percentOf } from './words.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { shortMomentText } from '../../../../shared/domain/moment-text.ts';
-import { formatCents } from '../../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
+import { shortMomentText } from '../../../../shared/domain/time/moment-text.ts';
 import type { Overview } from '../../../../shared/schemas/overview.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../../ui/text.tsx';

@@ -1,5 +1,5 @@
-import { hourMs } from '../../../../shared/domain/milliseconds.ts';
-import { shortMomentText } from '../../../../shared/domain/moment-text.ts';
+import { hourMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { shortMomentText } from '../../../../shared/domain/time/moment-text.ts';
 
 /** The check runs once a day, and is tried again for six hours. */
 const freshHours = 24 + 6;

@@ -1,8 +1,8 @@
-import { sessionTimes } from '../../../../shared/domain/slots.ts';
+import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import type { DayAhead, Overview } from '../../../../shared/schemas/overview.ts';
 import { Stack, VisuallyHidden } from '../../../ui/surface.tsx';
 import { SectionTitle, TextLink } from '../../../ui/text.tsx';
-import { LinkLine, List } from '../list.tsx';
+import { LinkLine, List } from '../../parts/list.tsx';
 import { sessionsText } from './words.ts';
 
 interface TodaysSessionsProps {

@@ -2,7 +2,7 @@ import type { Overview } from '../../../../shared/schemas/overview.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/surface.tsx';
 import { SectionTitle } from '../../../ui/text.tsx';
-import { LinkLine, List } from '../list.tsx';
+import { LinkLine, List } from '../../parts/list.tsx';
 import { waits } from './words.ts';
 
 interface WaitingProps {

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatCents } from '../../../../shared/domain/pricing.ts';
-import { shortMonthAndDay } from '../../../features/day/location-clock.ts';
+import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
+import { shortMonthAndDay } from '../../../calendar/location-clock.ts';
 import type { Series, Week } from './series.ts';
 
 interface WeekChartProps {

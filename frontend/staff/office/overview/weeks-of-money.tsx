@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { formatCents } from '../../../../shared/domain/pricing.ts';
+import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import type { Overview } from '../../../../shared/schemas/overview.ts';
-import { shortMonthAndDay } from '../../../features/day/location-clock.ts';
+import { shortMonthAndDay } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { CardTitle, SectionTitle } from '../../../ui/text.tsx';
 import { donationSeries, revenueSeries, type Series } from './series.ts';

@@ -5,7 +5,7 @@ import {
   hasValidChecksum,
   isExpired,
   securityCodeLength,
-} from '../card-rules.ts';
+} from '../protocol/card-rules.ts';
 import { validationError } from './stripe-error.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc';

@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { type CardBrand, cardBrand } from '../card-rules.ts';
+import { type CardBrand, cardBrand } from '../protocol/card-rules.ts';
 import { afterPress } from './after-press.ts';
 import { type CardField, type CardValues, digitsOf, fieldError, formatted } from './card-fields.ts';
 import { createElement } from './dom.ts';

@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
+import { whyNotBookable } from '../../shared/domain/time/location-time.ts';
+import { sessionHours } from '../../shared/domain/time/slots.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { site } from '../../shared/site.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { uuidOf } from '../runtime/uuid-of.ts';
+import {
+  createBooking,
+  getBooking,
+  type StoredBooking,
+  unchangedBooking,
+} from '../store/bookings/bookings.ts';
+import type { StoredPackage } from '../store/bookings/packages.ts';
+import { notePurchase } from '../store/checkouts/purchases.ts';
+import { type Account, requireOpenAccount } from '../store/people/accounts.ts';
+import { bookSeats, takenSeats } from '../store/seats/seats.ts';
+import { transact } from '../table/table.ts';
+import { noSeatLeft } from './no-seat-left.ts';
+import { packageThatPays, spendHours } from './package-hours.ts';
+import { stillStands } from './still-stands.ts';
+import { tellOfBooking } from './tell-of-booking.ts';
+
+const maxTries = 12;
+
+/**
+ * The same id for the same package, date and time: repeating a request cannot book twice. Each booking of that time
+ * that was cancelled or moved away makes room for another one.
+ */
+const bookingIdOf = ({ packageId, date, timeSlot }: BookingData, earlier: number): string =>
+  uuidOf(`${packageId} ${date} ${timeSlot}${earlier > 0 ? ` ${earlier}` : ''}`);
+
+/** The id under which a session is booked, and the booking that stands there already. */
+const findPlace = async (bookingData: BookingData): Promise<{ id: string; existing?: StoredBooking }> => {
+  for (let earlier = 0; ; earlier += 1) {
+    const id = bookingIdOf(bookingData, earlier);
+    const existing = await getBooking(id);
+    if (!existing) return { id };
+    if (stillStands(existing, bookingData)) return { id, existing };
+  }
+};
+
+const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
+  booking.userId === userId &&
+  (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
+
+/** The same booking, if it exists already. Throws 409 when the package has paid for a different one at that time. */
+const requireSame = (
+  existing: StoredBooking | undefined,
+  userId: string,
+  bookingData: BookingData,
+): StoredBooking | undefined => {
+  if (!existing || isSameRequest(existing, userId, bookingData)) return existing;
+  throw new AppError('conflict', 'You have booked another session at that time with this package.');
+};
+
+interface Plan {
+  hoursPackage: StoredPackage;
+  seats: SeatPlan;
+}
+
+/** The package and the seats that a booking takes, or the error that says why it cannot be made. */
+const planBooking = async (
+  userId: string,
+  bookingData: BookingData,
+  nowMs: number,
+): Promise<Plan | AppError> => {
+  const obstacle = whyNotBookable(bookingData, nowMs);
+  if (obstacle) return new AppError('invalid-request', obstacle);
+  const { date, timeSlot, duration } = bookingData;
+  const [hoursPackage, taken] = await Promise.all([
+    packageThatPays({ ...bookingData, userId }),
+    takenSeats(date, nowMs, { consistent: true }),
+  ]);
+  if (typeof hoursPackage === 'string') return new AppError('conflict', hoursPackage);
+  const firstSeat = randomInt(site.seatsPerHour) + 1;
+  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  if (!seats) return noSeatLeft(bookingData, nowMs);
+  return { hoursPackage, seats };
+};
+
+const commit = async (
+  booking: StoredBooking,
+  hoursPackage: StoredPackage,
+  nowMs: number,
+): Promise<boolean> => {
+  const { id, userId = '', date, seats } = booking;
+  return transact([
+    createBooking(booking),
+    ...bookSeats({ checkoutId: id, date, seats }, nowMs),
+    ...spendHours(hoursPackage, booking, nowMs),
+    requireOpenAccount(userId),
+    notePurchase(userId, id),
+  ]);
+};
+
+/**
+ * Books a session with package hours, without a card: seats, hours and booking in one transaction. Returns the same
+ * booking again however late it is repeated. Throws 400 when the session has begun, and 409 when hours or seats are
+ * missing.
+ */
+export const bookWithPackageHours = async (
+  { id: userId, email }: Account,
+  bookingData: BookingData,
+  nowMs: number,
+): Promise<StoredBooking> => {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const [place, plan] = await Promise.all([
+      findPlace(bookingData),
+      planBooking(userId, bookingData, nowMs),
+    ]);
+    const existing = requireSame(place.existing, userId, bookingData);
+    if (existing) return existing;
+    if (plan instanceof AppError) {
+      // The same request, sent a moment earlier, may have taken the hours or the seats.
+      const meanwhile = requireSame((await findPlace(bookingData)).existing, userId, bookingData);
+      if (meanwhile) return meanwhile;
+      throw plan;
+    }
+    const booking: StoredBooking = {
+      ...unchangedBooking(),
+      ...bookingData,
+      id: place.id,
+      userId,
+      ...(email === undefined && { ownerUnconfirmed: true }),
+      sessionPriceCents: 0,
+      donationStatus: 'pending',
+      createdAt: new Date(nowMs).toISOString(),
+      seats: plan.seats,
+    };
+    if (!(await commit(booking, plan.hoursPackage, nowMs))) continue;
+    tellOfBooking(booking);
+    return booking;
+  }
+  throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');
+};

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
+import { isTooLate } from '../../shared/domain/time/location-time.ts';
+import { sessionHours } from '../../shared/domain/time/slots.ts';
+import { site } from '../../shared/site.ts';
+import { packageThatPays, spendHours } from '../bookings/package-hours.ts';
+import { tellOfBooking } from '../bookings/tell-of-booking.ts';
+import { appendCapture, tellOfPayment } from '../payments/append-capture.ts';
+import { measure } from '../runtime/metrics.ts';
+import { bookingOf, createBooking } from '../store/bookings/bookings.ts';
+import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts/checkouts.ts';
+import type { Refusal } from '../store/money/refunds.ts';
+import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
+import { hasCardRoom, noteCardHours } from '../store/seats/cards.ts';
+import { payHold } from '../store/seats/holds.ts';
+import { bookSeats, takenSeats } from '../store/seats/seats.ts';
+import { transact } from '../table/table.ts';
+import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
+
+/** The seats that the checkout holds, or other free ones if another checkout has claimed any of them. */
+const seatsFor = async (
+  checkout: BookingCheckout,
+  preparation: Preparation,
+  nowMs: number,
+): Promise<SeatPlan | undefined> => {
+  if (preparation === 'optimistic') return checkout.seats;
+  const { date, timeSlot, duration } = checkout.purchase.bookingData;
+  const taken = await takenSeats(date, nowMs, { consistent: true, byOthersThan: checkout.id });
+  if ([...checkout.seats].every(([hour, seat]) => !taken.get(hour)?.has(seat))) return checkout.seats;
+  return planSeats(
+    sessionHours(timeSlot, duration),
+    taken,
+    site.seatsPerHour,
+    randomInt(site.seatsPerHour) + 1,
+  );
+};
+
+/**
+ * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
+ * requires that the account is open. `begun`: the session was paid after its start, or is over. `card`: the card has
+ * paid for too many hours of that day. `impossible`: its seats, its hours or its account are gone. `stale`: the
+ * transaction failed, because a row has changed since it was read.
+ */
+export const bookSession = async (
+  checkout: BookingCheckout,
+  { paymentIntentId, paidAtMs, card }: Payment,
+  preparation: Preparation,
+  nowMs: number,
+): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'stale'> => {
+  const { bookingData } = checkout.purchase;
+  const { userId } = checkout;
+  if (userId && preparation === 'checked' && !(await isOpenAccount(userId))) return 'impossible';
+  if (isErased(checkout)) return 'impossible';
+  if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
+  const seats = await seatsFor(checkout, preparation, nowMs);
+  if (!seats) return 'impossible';
+  const booking = { ...bookingOf(checkout, paymentIntentId, seats, nowMs), ...(card && { card }) };
+  const hoursPackage = bookingData.packageId ? await packageThatPays(booking) : undefined;
+  if (typeof hoursPackage === 'string') return 'impossible';
+  if (card && preparation === 'checked' && !(await hasCardRoom(card, bookingData))) {
+    measure('SeatHoursInVain', bookingData.duration);
+    return 'card';
+  }
+  const committed = await transact([
+    closeCheckout(checkout, 'booked', seats),
+    ...payHold(checkout, nowMs),
+    createBooking(booking),
+    appendCapture(checkout, paymentIntentId, nowMs),
+    ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
+    ...(card ? [noteCardHours(card, bookingData)] : []),
+    ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
+    ...(userId ? [requireOpenAccount(userId)] : []),
+  ]);
+  if (!committed) return 'stale';
+  tellOfPayment(checkout, paymentIntentId, 'booked');
+  tellOfBooking(booking);
+  return { outcome: 'booked', booking };
+};

@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import Stripe from 'stripe';
+import { workBeyond } from '../../shared/domain/seats/challenge-work.ts';
+import { requireWork } from '../access/require-work.ts';
+import { getPaymentIntent } from '../payments/payment-intents.ts';
+import { callerAddress } from '../runtime/caller-address.ts';
+import { type Checkout, getCheckout } from '../store/checkouts/checkouts.ts';
+import { attemptsWithin, type Counter, countAttempt } from '../store/people/throttles.ts';
+
+/** A payment intent and the checkout that it is for. It may be unpaid. */
+export interface FoundPayment {
+  intent: Stripe.PaymentIntent;
+  checkout: Checkout;
+}
+
+const hoursValid = 24;
+
+const failuresWithoutWork = 300;
+
+/** The lookups of one network address that found no payment. Each of them calls Stripe. */
+const failedLookups = (event: APIGatewayProxyEventV2): Counter => ({
+  name: `payment-failure-from:${callerAddress(event)}`,
+  windowSeconds: 15 * 60,
+});
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isSame = (given: string, secret: string | null): boolean =>
+  secret !== null && timingSafeEqual(digest(given), digest(secret));
+
+const findIntent = async (clientSecret: string): Promise<Stripe.PaymentIntent | undefined> => {
+  try {
+    return await getPaymentIntent(clientSecret.split('_secret_')[0] ?? '');
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    throw error;
+  }
+};
+
+const lookUp = async (clientSecret: string, nowMs: number): Promise<FoundPayment | undefined> => {
+  const intent = await findIntent(clientSecret);
+  if (!intent || !isSame(clientSecret, intent.client_secret)) return undefined;
+  const { checkoutId } = intent.metadata;
+  const checkout = checkoutId ? await getCheckout(checkoutId) : undefined;
+  if (!checkout?.browserId || nowMs - checkout.createdAtMs > hoursValid * 3_600_000) return undefined;
+  return { intent, checkout };
+};
+
+/**
+ * Finds the payment that a client secret belongs to, with its checkout. Undefined when the secret is not exactly that
+ * of its payment intent, when the checkout is more than a day old, and when its visitor's data is erased. Throws 428
+ * when too many lookups of this network address have failed, and the browser has not proved its work.
+ */
+export const findPayment = async (
+  clientSecret: string,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<FoundPayment | undefined> => {
+  const failures = failedLookups(event);
+  const work = workBeyond(failuresWithoutWork, (await attemptsWithin(failures, nowMs)) + 1);
+  await requireWork(work, event, nowMs);
+  const found = await lookUp(clientSecret, nowMs);
+  if (!found) await countAttempt(failures, nowMs);
+  return found;
+};

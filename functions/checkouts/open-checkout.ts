@@ -1,0 +1,195 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
+import { holdWork, isEnoughWork } from '../../shared/domain/seats/challenge-work.ts';
+import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
+import type { Hold } from '../../shared/domain/seats/hold-limits.ts';
+import { returnsWork } from '../../shared/domain/seats/returns.ts';
+import { sessionHours } from '../../shared/domain/time/slots.ts';
+import { site } from '../../shared/site.ts';
+import { askForWork, requireWork } from '../access/require-work.ts';
+import { noSeatLeft } from '../bookings/no-seat-left.ts';
+import { requireFewReturns } from '../bookings/returns.ts';
+import { termsOf } from '../payments/purchase.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { measure } from '../runtime/metrics.ts';
+import { type Checkout, createCheckout, type Purchase } from '../store/checkouts/checkouts.ts';
+import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
+import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
+import { notePurchase } from '../store/checkouts/purchases.ts';
+import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
+import { addCheckout, type Browser, getBrowser } from '../store/people/browsers.ts';
+import { holdOf, noteHold } from '../store/seats/holds.ts';
+import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
+import { transact, type Write } from '../table/table.ts';
+import {
+  type Buyer,
+  holdersOf,
+  type LimitedHolder,
+  lookAround,
+  mayStay,
+  tooManyHolds,
+} from './hold-limits.ts';
+
+const maxTries = 12;
+
+interface HeldSeats {
+  seats: SeatPlan;
+  writes: Write[];
+  /** The seat hours of the day that wait for their payment, these included. Zero for a package. */
+  unpaidSeatHours: number;
+}
+
+/** One seat for each hour of a session. Throws 409 when an hour has none left. */
+const planHold = async (
+  { id, purchase, holdExpiresAtMs }: Omit<Checkout, 'seats'>,
+  nowMs: number,
+): Promise<HeldSeats> => {
+  if (!('bookingData' in purchase)) return { seats: new Map(), writes: [], unpaidSeatHours: 0 };
+  const { date, timeSlot, duration } = purchase.bookingData;
+  const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
+  const firstSeat = randomInt(site.seatsPerHour) + 1;
+  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  if (!seats) throw await noSeatLeft(purchase.bookingData, nowMs);
+  const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
+  return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };
+};
+
+/** The work that the day asks for once the hold is written: other holds may have been written at the same time. */
+const workAskedNow = async ({ date }: Hold, paidSeatHours: number, nowMs: number): Promise<number> => {
+  if (!date) return 0;
+  const { unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
+  measure('HoldsOpen', unpaidSeatHours);
+  return holdWork(unpaidSeatHours + paidSeatHours);
+};
+
+/** The work that was done for a checkout, and the seat hours of its date that its network address has paid for. */
+interface Proven {
+  holders: readonly LimitedHolder[];
+  workDone: number;
+  paidSeatHours: number;
+}
+
+/** Throws 429 or 428 when holds written at the same time have exceeded a limit. */
+const requireLimitsKept = async (
+  hold: Hold,
+  { holders, workDone, paidSeatHours }: Proven,
+  nowMs: number,
+): Promise<void> => {
+  const [stays, work] = await finishAll([
+    mayStay(hold, holders, nowMs),
+    workAskedNow(hold, paidSeatHours, nowMs),
+  ]);
+  if (!stays) throw tooManyHolds(hold.endsAtMs, nowMs);
+  if (!isEnoughWork(workDone, work)) throw await askForWork(work, nowMs);
+};
+
+/** A checkout whose seats are held. */
+export interface OpenedCheckout {
+  checkout: Checkout;
+  /**
+   * Looks at the limits a second time, and throws 429 or 428 when holds written at the same time have exceeded one. The
+   * checkout is shown to nobody before this has ended, and is released when it throws.
+   */
+  requireLimitsKept: () => Promise<void>;
+}
+
+/** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
+const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
+  current?.checkoutIds[0] !== browser.checkoutIds[0] ||
+  (current !== undefined && current.generation !== browser.generation);
+
+/**
+ * `superseded` instead of an error when another request of the same page has opened a checkout. A page that was
+ * reloaded before its first answer may miss the very seats that it holds.
+ */
+const unlessOvertaken = async <Result>(
+  browser: Browser,
+  newest: readonly NewestCheckout[],
+  ask: () => Promise<Result>,
+): Promise<Result | 'superseded'> => {
+  try {
+    return await ask();
+  } catch (error) {
+    const isOvertaken = hasMovedOn(browser, await getBrowser(browser.id)) || (await isSuperseded(newest));
+    if (isOvertaken) return 'superseded';
+    throw error;
+  }
+};
+
+/**
+ * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
+ * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
+ * 409 when an hour has no seat left or the account is being deleted, 429 when this account or network address holds too
+ * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work. The caller
+ * looks at the limits again while Stripe answers.
+ */
+export const openCheckout = async (
+  browser: Browser,
+  newest: readonly NewestCheckout[],
+  purchase: Purchase,
+  buyer: Buyer,
+  nowMs: number,
+): Promise<OpenedCheckout | 'superseded'> => {
+  const { userId, ownerUnconfirmed } = buyer;
+  const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
+  const holders = holdersOf(buyer);
+  const draft: Omit<Checkout, 'seats'> = {
+    id: randomUUID(),
+    browserId: browser.id,
+    userId,
+    ...(ownerUnconfirmed && { ownerUnconfirmed }),
+    status: 'open',
+    purchase,
+    ...termsOf(purchase),
+    holdExpiresAtMs: holdEnd(nowMs, bookingData),
+    createdAtMs: nowMs,
+    holders: holders.map(({ holder }) => holder),
+  };
+  const hold = holdOf(draft);
+  const prepared = await unlessOvertaken(browser, newest, async () => {
+    const [{ hasRoom, work, paidSeatHours }, firstPlan, returned] = await finishAll([
+      lookAround(hold, holders, nowMs),
+      planHold(draft, nowMs),
+      bookingData
+        ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
+        : Promise.resolve(0),
+    ]);
+    if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
+    const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
+    const workDone = await requireWork(Math.max(work, workOfDay, returnsWork(returned)), buyer.event, nowMs);
+    return { firstPlan, proven: { holders, workDone, paidSeatHours } };
+  });
+  if (prepared === 'superseded') return prepared;
+  const { firstPlan, proven } = prepared;
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const plan =
+      attempt === 0 ? firstPlan : await unlessOvertaken(browser, newest, () => planHold(draft, nowMs));
+    if (plan === 'superseded') return plan;
+    const { seats, writes } = plan;
+    const checkout = { ...draft, seats };
+    const opened = { checkout, requireLimitsKept: () => requireLimitsKept(hold, proven, nowMs) };
+    const committed = await transact([
+      createCheckout(checkout),
+      addCheckout(browser, draft.id, nowMs),
+      ...newest.map((seen) => setNewestCheckout(seen, draft.id, nowMs)),
+      ...noteHold(checkout),
+      ...writes,
+      ...(userId
+        ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
+        : noteGuestCheckout(draft, 'open')),
+    ]);
+    if (committed) return opened;
+    const current = await getBrowser(browser.id);
+    if (current?.checkoutIds[0] === draft.id) return opened;
+    if (hasMovedOn(browser, current) || (await isSuperseded(newest))) return 'superseded';
+    if (userId && !(await isOpenAccount(userId)))
+      throw new AppError(
+        'conflict',
+        'This account is being deleted. Please sign out to book without an account.',
+      );
+    await wait(randomInt(10 * (attempt + 1)));
+  }
+  throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');
+};

@@ -1,0 +1,18 @@
+import { logEvent } from '../runtime/log-event.ts';
+import { type Checkout, isBookingCheckout, markReleased } from '../store/checkouts/checkouts.ts';
+import { forgetHold } from '../store/seats/holds.ts';
+import { releaseSeats } from '../store/seats/seats.ts';
+
+const freeSeats = async (checkout: Checkout): Promise<void> => {
+  if (!isBookingCheckout(checkout)) return;
+  const { date } = checkout.purchase.bookingData;
+  await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
+};
+
+/** Releases a checkout that can no longer be paid. False when the checkout has changed since it was read. */
+export const releaseCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
+  if (!(await markReleased(checkout, nowMs))) return false;
+  logEvent('checkout given up', { checkoutId: checkout.id });
+  await Promise.all([freeSeats(checkout), forgetHold(checkout, nowMs)]);
+  return true;
+};

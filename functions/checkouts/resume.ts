@@ -1,0 +1,120 @@
+import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
+import { stillStands } from '../bookings/still-stands.ts';
+import { getPaymentIntent, paidAtMs } from '../payments/payment-intents.ts';
+import { hasTodaysTerms, isFor } from '../payments/purchase.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { getBooking } from '../store/bookings/bookings.ts';
+import {
+  type Checkout,
+  getCheckout,
+  isBookingCheckout,
+  type Purchase,
+} from '../store/checkouts/checkouts.ts';
+import { type CheckoutEnd, endCheckout } from './end-checkout.ts';
+import { exposePayment, paymentAnswer } from './expose-payment.ts';
+
+/** A request to pay for a purchase. */
+export interface PaymentRequest {
+  purchase: Purchase;
+  userId: string | undefined;
+  nowMs: number;
+}
+
+/**
+ * How an earlier checkout was found. `by-payment`: the page sent its client secret, because it has not learned how that
+ * payment ended.
+ */
+type FoundBy = 'by-purchase' | 'by-payment';
+
+/** `not-resumed`: the request needs a new checkout, because the earlier one is closed or is for something else. */
+export type Resumption = { outcome: 'resumed'; payment: PaymentIntentResponse } | { outcome: 'not-resumed' };
+
+/**
+ * How an earlier checkout is resumed. `start`: it is held, and has no payment intent yet. `show`: it is held or booked,
+ * and the page gets its payment intent again.
+ */
+type Way = 'start' | 'show' | 'none';
+
+const notResumed: Resumption = { outcome: 'not-resumed' };
+
+/** The same package bought again within this time is a reload. Later it is a second package. */
+const samePackageMinutes = 60;
+
+const isRecent = ({ createdAtMs }: Checkout, nowMs: number): boolean =>
+  nowMs - createdAtMs < samePackageMinutes * 60_000;
+
+/** A booked session stays with its browser when the visitor signs in or out. A package belongs to its account. */
+const isSameVisitor = (checkout: Checkout, userId: string | undefined): boolean =>
+  checkout.userId === userId || (checkout.status === 'booked' && isBookingCheckout(checkout));
+
+/** The terms must still be those that the page shows: a new price list changes them. */
+const isHeld = (checkout: Checkout, nowMs: number): boolean =>
+  checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs && hasTodaysTerms(checkout);
+
+/** A package that the page names by its payment is the same one, however old it is. */
+const isAlreadyBought = (checkout: Checkout, foundBy: FoundBy, nowMs: number): boolean =>
+  checkout.status === 'booked' &&
+  (foundBy === 'by-payment' || isBookingCheckout(checkout) || isRecent(checkout, nowMs));
+
+const wayToResume = (
+  checkout: Checkout,
+  { purchase, userId, nowMs }: PaymentRequest,
+  foundBy: FoundBy,
+): Way => {
+  if (!isFor(checkout, purchase) || !isSameVisitor(checkout, userId)) return 'none';
+  if (isHeld(checkout, nowMs)) return checkout.paymentIntentId ? 'show' : 'start';
+  return isAlreadyBought(checkout, foundBy, nowMs) ? 'show' : 'none';
+};
+
+/** A payment intent that was cancelled at Stripe cannot be paid any more. */
+const showPayment = async (checkout: Checkout): Promise<Resumption> => {
+  if (!checkout.paymentIntentId) return notResumed;
+  const intent = await getPaymentIntent(checkout.paymentIntentId);
+  if (!intent.client_secret || intent.status === 'canceled') return notResumed;
+  const isPaid = paidAtMs(intent) !== undefined;
+  return { outcome: 'resumed', payment: paymentAnswer(checkout, intent.client_secret, isPaid) };
+};
+
+/** True when the booked session was cancelled or moved away since: the same purchase again is another one. */
+const isGone = async (checkout: Checkout): Promise<boolean> => {
+  if (checkout.status !== 'booked' || !isBookingCheckout(checkout)) return false;
+  const booking = await getBooking(checkout.id);
+  return booking !== undefined && !stillStands(booking, checkout.purchase.bookingData);
+};
+
+const resume = async (checkout: Checkout, request: PaymentRequest, foundBy: FoundBy): Promise<Resumption> => {
+  const way = wayToResume(checkout, request, foundBy);
+  if (way === 'show' && foundBy === 'by-purchase' && (await isGone(checkout))) return notResumed;
+  if (way === 'start') return { outcome: 'resumed', payment: await exposePayment(checkout, request.nowMs) };
+  return way === 'show' ? showPayment(checkout) : notResumed;
+};
+
+/** Ends an open checkout, so that the browser can open another one. Throws 409 while its payment is processed. */
+export const endForAnother = async (
+  checkout: Checkout,
+  nowMs: number,
+): Promise<Exclude<CheckoutEnd, 'processing'>> => {
+  const end = await endCheckout(checkout, nowMs);
+  if (end === 'processing')
+    throw new AppError(
+      'conflict',
+      'Your last payment is still being processed. Please try again in a minute.',
+    );
+  return end;
+};
+
+/**
+ * Resumes an earlier checkout for the same purchase. Ends it when it is open and cannot be resumed: then it may turn
+ * out to be paid, and is resumed as bought.
+ */
+export const resumeOrEnd = async (
+  checkout: Checkout,
+  request: PaymentRequest,
+  foundBy: FoundBy,
+): Promise<Resumption> => {
+  const resumption = await resume(checkout, request, foundBy);
+  if (resumption.outcome === 'resumed' || checkout.status !== 'open') return resumption;
+  if ((await endForAnother(checkout, request.nowMs)) === 'released') return notResumed;
+  const fulfilled = await getCheckout(checkout.id);
+  return fulfilled ? resume(fulfilled, request, foundBy) : notResumed;
+};

@@ -1,0 +1,44 @@
+import { appendCapture, tellOfPayment } from '../payments/append-capture.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { createPackage, type StoredPackage } from '../store/bookings/packages.ts';
+import { closeCheckout, type PackageCheckout } from '../store/checkouts/checkouts.ts';
+import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
+import { endHold } from '../store/seats/holds.ts';
+import { transact } from '../table/table.ts';
+import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
+
+/**
+ * Creates the package that a member has paid for. `impossible`: the account is gone. `stale`: the transaction failed,
+ * because a row has changed since it was read.
+ */
+export const sellPackage = async (
+  checkout: PackageCheckout,
+  { paymentIntentId }: Payment,
+  preparation: Preparation,
+  nowMs: number,
+): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'stale'> => {
+  const { id, userId, purchase, packageTerms, totalCents } = checkout;
+  if (!userId || (preparation === 'checked' && !(await isOpenAccount(userId)))) return 'impossible';
+  const hoursPackage: StoredPackage = {
+    ...purchase.packageData,
+    ...packageTerms,
+    priceCents: totalCents,
+    id,
+    userId,
+    hoursUsed: 0,
+    status: 'active',
+    purchasedAt: new Date(nowMs).toISOString(),
+    paymentIntentId,
+  };
+  const committed = await transact([
+    closeCheckout(checkout, 'booked'),
+    ...endHold(checkout),
+    requireOpenAccount(userId),
+    createPackage(hoursPackage),
+    appendCapture(checkout, paymentIntentId, nowMs),
+  ]);
+  if (!committed) return 'stale';
+  tellOfPayment(checkout, paymentIntentId, 'sold');
+  logEvent('package sold', { packageId: id, userId, hours: hoursPackage.totalHours });
+  return { outcome: 'sold', hoursPackage };
+};

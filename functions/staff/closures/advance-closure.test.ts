@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { closeBooks } from '../../../shared/domain/money/books.ts';
+import { beginReopening, getClosure } from '../../store/office/closures.ts';
+import { readMoneyRecords } from '../../table/money-records.ts';
+import { madeBooking } from '../../testing/booking-journey.ts';
+import { travelMinutes } from '../../testing/clock.ts';
+import { reconcile, tellWebhook } from '../../testing/fulfilling.ts';
+import { sendNotices } from '../../testing/mails.ts';
+import { itemsOf } from '../../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { advanceClosure } from './advance-closure.ts';
+import { cancelForClosure } from './cancel-for-closure.ts';
+import { closeAndCancel as closeInTime } from './close-and-cancel.ts';
+import { closeHours } from './close-hours.ts';
+import { reopenHours } from './reopen-hours.ts';
+
+const system = freshSystemForEachTest();
+afterEach(() => jest.restoreAllMocks());
+
+const date = '2026-11-23';
+const wholeDay = { date, fromHour: 7, toHour: 22, reason: 'A pipe burst.' };
+const operatorId = randomUUID();
+const run = () => ({ by: operatorId, nowMs: Date.now(), remainingMs: () => 25_000 });
+const seats = async () => (await itemsOf(`DAY#${date}`)).filter(({ sk }) => sk.includes('SEAT'));
+const closedSeats = async () => (await seats()).filter(({ closureId }) => closureId);
+
+it('cancels a booking that was disputed meanwhile once the bank has decided, and tells its holder', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { booking } = await madeBooking();
+  const { stripe } = system();
+  // The last request of an operator whose connection was lost: the day is being closed, and nothing is cancelled yet.
+  const closing = { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [booking.id] };
+  const outOfTime = { by: operatorId, nowMs: Date.now(), remainingMs: () => 0 };
+  await closeInTime({ ...closing, expectedRefundCents: 7000 }, outOfTime);
+  const dispute = stripe.disputePayment(stripe.listPayments()[0]?.paymentIntent.id ?? '');
+  const tell = async () => {
+    for (const { event } of stripe.listEvents().reverse())
+      if (event.type.startsWith('charge.dispute.')) await tellWebhook(event);
+  };
+  await tell();
+  travelMinutes(6);
+  await reconcile();
+  expect((await closedSeats()).length).toBe(180 - 3);
+  expect(await itemsOf('CLOSURE#')).toMatchObject([{ state: 'closing' }]);
+  stripe.decideDispute(dispute?.id ?? '', 'won');
+  await tell();
+  travelMinutes(4 * 60 + 1);
+  await reconcile();
+  expect(await itemsOf('CLOSURE#')).toMatchObject([{ state: 'closed' }]);
+  expect(stripe.listPayments()[0]?.refunds).toMatchObject([{ amount: 7000 }]);
+  expect(closeBooks(await readMoneyRecords()).faults).toEqual([]);
+  await sendNotices();
+  expect(system().mailbox.list()[0]?.subject).toMatch(/^Cancelled/);
+});
+
+it('cancels nothing any more once it is being reopened, also in a function that had begun before', async () => {
+  const { booking } = await madeBooking();
+  const closing = { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [booking.id] };
+  const outOfTime = { by: operatorId, nowMs: Date.now(), remainingMs: () => 0 };
+  await closeInTime({ ...closing, expectedRefundCents: 7000 }, outOfTime);
+  const begun = await getClosure(closing);
+  await reopenHours(closing, run());
+  expect(begun && (await cancelForClosure(booking.id, begun, Date.now()))).toBe(false);
+  expect((await seats()).map(({ checkoutId }) => checkoutId)).toEqual(Array(3).fill(booking.id));
+});
+
+it('frees no seat while a booking does not know yet that its own pass to nobody', async () => {
+  await madeBooking();
+  const closed = { ...wholeDay, id: randomUUID() };
+  await closeHours({ ...closed, cancels: false, keeps: [] }, run());
+  const stored = await getClosure(closed);
+  if (!stored) throw new Error('the closure is missing');
+  await beginReopening([stored], operatorId, Date.now());
+  let asked = 0;
+  const mayGoOn = () => {
+    asked += 1;
+    return asked === 1;
+  };
+  const { progress } = await advanceClosure(
+    { ...stored, state: 'reopening' },
+    { nowMs: Date.now(), mayGoOn },
+  );
+  expect([progress, (await closedSeats()).length]).toEqual(['waiting', 177]);
+  await reopenHours(closed, run());
+  expect((await itemsOf('BOOKING#')).filter(({ closures }) => closures)).toEqual([]);
+});

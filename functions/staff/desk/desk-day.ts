@@ -1,0 +1,46 @@
+import { closureSentenceForStaff } from '../../../shared/domain/closures/closures.ts';
+import { deskNames } from '../../../shared/domain/desk/desk.ts';
+import { deskTimes } from '../../../shared/domain/desk/desk-times.ts';
+import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
+import type { DeskDay, DeskSession } from '../../../shared/schemas/desk.ts';
+import { type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
+import { readStrikes } from '../../store/desk/strikes.ts';
+import { listStaff } from '../../store/staff/staff.ts';
+import { erased } from '../../table/erased.ts';
+import { personKeys } from '../../table/keys.ts';
+
+const bySeat = (one: DeskSession, other: DeskSession): number =>
+  one.times.startMs - other.times.startMs || (one.seats[0] ?? 0) - (other.seats[0] ?? 0);
+
+const sessionOf = ({ booking, events }: RosterEntry, name: string, strikes: Strikes): DeskSession => ({
+  bookingId: booking.id,
+  sequence: booking.sequence,
+  name: booking.name === erased ? 'Deleted account' : name,
+  task: booking.task === erased ? '' : booking.task,
+  timeSlot: booking.timeSlot,
+  duration: booking.duration,
+  seats: [...booking.seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
+  needsStudentId: booking.isStudent === 'yes',
+  hasDonation: booking.donationAmount > 0,
+  ...(booking.dispute && { dispute: booking.dispute }),
+  strikes: strikes.of(personKeys(booking)),
+  times: deskTimes(booking),
+  events: events.filter((event) => event.kind !== 'note' || event.text !== erased),
+});
+
+/** A day as the desk sees it. */
+export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => {
+  const [{ entries, closures }, strikes, team] = await Promise.all([
+    rosterOf(date, nowMs),
+    readStrikes(nowMs),
+    listStaff(),
+  ]);
+  const names = deskNames(entries.map(({ booking }) => booking.name));
+  const recorders = new Set(entries.flatMap(({ events }) => events.map(({ byStaffId }) => byStaffId)));
+  return {
+    date,
+    ...(closures.length > 0 && { closed: closures.map(closureSentenceForStaff) }),
+    sessions: entries.map((entry, index) => sessionOf(entry, names[index] ?? '', strikes)).sort(bySeat),
+    staff: Object.fromEntries(team.filter(({ id }) => recorders.has(id)).map(({ id, name }) => [id, name])),
+  };
+};

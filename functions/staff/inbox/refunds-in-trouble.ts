@@ -1,0 +1,47 @@
+import { isOwed, type RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import { owedOf } from '../../payments/owed.ts';
+import type { Refund } from '../../store/money/refunds.ts';
+import { erased, nameInRow } from '../../table/erased.ts';
+
+/** The attributes of a refund that the inbox shows. */
+export const refundAttributes = [
+  'checkoutId',
+  'purpose',
+  'status',
+  'amountCents',
+  'bankCents',
+  'subject',
+  'name',
+  'email',
+  'requestedAt',
+  'failedAt',
+  'failureCode',
+  'paymentIntentId',
+  'reference',
+] as const satisfies readonly (keyof Refund)[];
+
+const known = (text: string | undefined): string | undefined => (text === erased ? undefined : text);
+
+/** A refund as the inbox shows it: while it is owed, by what is still ours to pay. */
+export const asShown = async (shown: Refund): Promise<RefundInTrouble> => {
+  const { name, email, ...refund } = shown;
+  const { checkoutId, purpose, status, subject, requestedAt, failedAt, failureCode } = refund;
+  const { paymentIntentId, reference } = refund;
+  const amountCents = isOwed(refund) ? await owedOf(shown) : refund.amountCents;
+  return {
+    ...{ checkoutId, purpose, status, amountCents, subject, requestedAt, failedAt, failureCode },
+    ...{ paymentIntentId, reference, name: known(name && nameInRow(name)), email: known(email) },
+  };
+};
+
+const statusesIn: Record<'failed-refund' | 'late-refund', readonly RefundStatus[]> = {
+  'failed-refund': ['failed', 'paid-twice'],
+  'late-refund': ['requested'],
+};
+
+/** Shows a refund of a queue. Undefined when it has just left the queue, which the index may not know yet. */
+export const shownRefund =
+  (queue: keyof typeof statusesIn) =>
+  async (refund: Refund): Promise<RefundInTrouble | undefined> =>
+    statusesIn[queue].includes(refund.status) ? asShown(refund) : undefined;

@@ -1,0 +1,105 @@
+import { accountOf } from '../../../shared/domain/payments/payment-account.ts';
+import { isOwed } from '../../../shared/domain/payments/refund-status.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import { mayBePaidByBank } from '../../payments/disputes-at-stripe.ts';
+import { owedOf } from '../../payments/owed.ts';
+import { advanceRefund, tryRefund } from '../../payments/refund.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { factsOf, readPaymentRows } from '../../store/money/payment-rows.ts';
+import { payByHand, requestAgain } from '../../store/money/refund-repairs.ts';
+import type { Refund } from '../../store/money/refunds.ts';
+import { isAudited } from '../../store/office/audits.ts';
+import { commitRepair, findRefund, type Repair } from './refund-changes.ts';
+import { asShown } from './refunds-in-trouble.ts';
+
+const whyNotOwed: Partial<Record<Refund['status'], string>> = {
+  refunded: 'Stripe has sent this refund by now.',
+  'by-hand': 'This refund was paid by hand.',
+  'paid-twice': 'This refund was paid by hand, and Stripe has sent it as well.',
+  'by-bank': 'The bank has paid this refund by deciding a dispute.',
+};
+
+const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
+  try {
+    return await advanceRefund(refund, nowMs);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(
+      'provider-failed',
+      'Stripe does not say how this refund stands. Please try again in a moment.',
+      { cause: error },
+    );
+  }
+};
+
+/** Brings a refund up to date with Stripe. Throws 409 when nothing of it is owed any more. */
+const upToDate = async (known: Refund, nowMs: number) => {
+  const progress = await askStripe(known, nowMs);
+  const refund = await findRefund(known);
+  if (!isOwed(refund)) throw new AppError('conflict', whyNotOwed[refund.status] ?? '');
+  return { refund, progress };
+};
+
+/**
+ * Has Stripe try a failed refund once more, and asks again at once about a late one. Never a second time while Stripe
+ * may still send the first. The same request again changes nothing.
+ */
+export const retryRefund = async (repair: Repair, by: string, nowMs: number): Promise<RefundInTrouble> => {
+  const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
+  const known = await findRefund(repair);
+  if (await isAudited(bookingId, nonce)) return asShown(known);
+  const { refund } = await upToDate(known, nowMs);
+  const amountCents = await owedOf(refund);
+  const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
+  const hasFailed = refund.status === 'failed';
+  await commitRepair(hasFailed ? [requestAgain(refund, nowMs)] : [], entry, nowMs);
+  if (hasFailed) await tryRefund(await findRefund(repair), nowMs);
+  return asShown(await findRefund(repair));
+};
+
+/**
+ * Records that an operator has paid a refund outside Stripe. Only once Stripe says that it sends nothing: while a
+ * refund is under way there, it could arrive as well. Throws 409 when another amount is owed than the page has shown.
+ * The same request again changes nothing.
+ */
+export const payRefundByHand = async (
+  {
+    reference,
+    amountCents: paidCents,
+    ...repair
+  }: Repair & { reference: string; amountCents?: number | undefined },
+  by: string,
+  nowMs: number,
+): Promise<RefundInTrouble> => {
+  const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
+  const known = await findRefund(repair);
+  if (await isAudited(bookingId, nonce)) return asShown(known);
+  const { refund, progress } = await upToDate(known, nowMs);
+  if (progress === 'waiting' || refund.status !== 'failed')
+    throw new AppError(
+      'conflict',
+      'Stripe still has this refund on its way, so it could be paid twice. Cancel it in Stripe first, or wait until it fails.',
+    );
+  if (await mayBePaidByBank(refund))
+    throw new AppError(
+      'conflict',
+      'The bank is deciding about a dispute of this payment, and may give the money back itself. Wait for its decision.',
+    );
+  const account = accountOf(factsOf(await readPaymentRows(bookingId)));
+  const amountCents = account.owed.get(purpose) ?? 0;
+  if (amountCents === 0) throw new AppError('conflict', 'Nothing of this refund is owed any more.');
+  if (paidCents !== undefined && paidCents !== amountCents)
+    throw new AppError(
+      'conflict',
+      `Only ${formatCents(amountCents)} of this refund is owed: the bank has paid a part of it meanwhile. Please look again before you pay.`,
+    );
+  const paidInAllCents = account.sentCents + account.byHandCents + account.bankCents + amountCents;
+  const paid = { bookingId, by, amountCents, purpose, reference, nonce };
+  await commitRepair(
+    payByHand(refund, { amountCents, reference, paidInAllCents }, nowMs),
+    { action: 'refund paid by hand', ...paid },
+    nowMs,
+  );
+  return asShown(await findRefund(repair));
+};

@@ -1,0 +1,26 @@
+import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { markSettled } from '../../store/money/refund-repairs.ts';
+import { isAudited } from '../../store/office/audits.ts';
+import { commitRepair, findRefund, type Repair } from './refund-changes.ts';
+import { asShown } from './refunds-in-trouble.ts';
+
+/**
+ * Ends a refund that was paid twice, once an operator has settled that with its recipient. The money stays as it is in
+ * the books. The same request again changes nothing.
+ */
+export const settleRefund = async (
+  { reason, ...repair }: Repair & { reason: string },
+  by: string,
+  nowMs: number,
+): Promise<RefundInTrouble> => {
+  const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
+  const refund = await findRefund(repair);
+  if (await isAudited(bookingId, nonce)) return asShown(refund);
+  if (refund.status !== 'paid-twice')
+    throw new AppError('conflict', 'This refund was not paid twice, so there is nothing to settle.');
+  const { amountCents } = refund;
+  const entry = { action: 'refund settled', bookingId, by, amountCents, purpose, reason, nonce } as const;
+  await commitRepair([markSettled(refund)], entry, nowMs);
+  return asShown(refund);
+};

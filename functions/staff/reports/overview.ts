@@ -1,0 +1,66 @@
+import { bookingsToCome, dayAhead, daysOnOverview } from '../../../shared/domain/figures/days-ahead.ts';
+import { localDate } from '../../../shared/domain/time/location-time.ts';
+import { slotHour } from '../../../shared/domain/time/slots.ts';
+import { datesFrom } from '../../../shared/domain/time/weeks.ts';
+import {
+  type NextSession,
+  type Overview,
+  type WaitingKind,
+  waitingQueues,
+} from '../../../shared/schemas/overview.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
+import { strikesToReview } from '../../store/desk/strikes.ts';
+import { getFigures } from '../../store/money/figures.ts';
+import { seatHoursOn } from '../../store/seats/seats.ts';
+import { countQueue } from '../../store/work/office-queues.ts';
+import { getAll } from '../../table/get-all.ts';
+import { keys } from '../../table/keys.ts';
+
+/** More of one kind are shown as "50+". */
+const mostCounted = 50;
+const namesShown = 6;
+
+type Waiting = Overview['waiting'][number];
+
+const counted = async (kind: WaitingKind, counting: Promise<number>): Promise<Waiting> => {
+  const found = await counting;
+  return { kind, count: Math.min(found, mostCounted), hasMore: found > mostCounted };
+};
+
+const countStrikes = async (nowMs: number): Promise<number> => (await strikesToReview(nowMs)).length;
+
+const waitingNow = async (nowMs: number): Promise<Waiting[]> => {
+  const counts = await finishAll([
+    ...waitingQueues.map((queue) => counted(queue, countQueue(queue, mostCounted + 1))),
+    counted('strikes', countStrikes(nowMs)),
+  ]);
+  return counts.filter(({ count }) => count > 0);
+};
+
+const sessionsOf = async (bookingIds: readonly string[]): Promise<NextSession[]> => {
+  const attributes = ['id', 'name', 'timeSlot', 'duration'];
+  const sessions = await getAll<NextSession>(bookingIds.map(keys.booking), attributes);
+  return sessions.sort((one, other) => slotHour(one.timeSlot) - slotHour(other.timeSlot));
+};
+
+type Ahead = Pick<Overview, 'days' | 'today'>;
+
+/** The seats of each day in one query, then the names of those who come next in one batch. */
+const daysAhead = async (nowMs: number): Promise<Ahead> => {
+  const dates = datesFrom(localDate(nowMs), daysOnOverview);
+  const days = await Promise.all(
+    dates.map(async (date) => ({ date, seats: await seatHoursOn(date, nowMs) })),
+  );
+  const toCome = days.slice(0, 1).flatMap(({ date, seats }) => bookingsToCome(date, seats, nowMs));
+  const next = await sessionsOf(toCome.slice(0, namesShown));
+  return {
+    today: { next, later: toCome.length - next.length },
+    days: days.map(({ date, seats }) => dayAhead(date, seats)),
+  };
+};
+
+/** The office in one look. The cost is limited by the seats of a week, however many bookings there are. */
+export const overviewAt = async (nowMs: number): Promise<Overview> => {
+  const [waiting, ahead, figures] = await finishAll([waitingNow(nowMs), daysAhead(nowMs), getFigures()]);
+  return { waiting, ...ahead, ...(figures && { figures }) };
+};

@@ -1,0 +1,103 @@
+import { wordSearchOf } from '../../../shared/domain/people/search-words.ts';
+import type { FoundPerson, SearchAnswer } from '../../../shared/schemas/search.ts';
+import { checkoutIdOfPayment, isPaymentId } from '../../payments/named-payment.ts';
+import { isUuid } from '../../runtime/uuid-of.ts';
+import { type BookingItem, bookingOfItem, bookingsAfter } from '../../store/bookings/bookings.ts';
+import { packagesOfMember } from '../../store/bookings/packages.ts';
+import { ownersOfWords, type SearchOwner } from '../../store/office/search.ts';
+import { emailOwner, getAccount, getAccountByUsername } from '../../store/people/accounts.ts';
+import { keys } from '../../table/keys.ts';
+import { readOwnRows } from '../../table/purchase-rows.ts';
+import { rowReader } from '../../table/row-reader.ts';
+import { foundPayment, paymentsOfGuest, paymentsOfMember } from './found-payments.ts';
+
+const peopleShown = 8;
+const bookingsShown = 5;
+/** Words that are looked at for each beginning: of one person there may be several. */
+const wordsRead = 40;
+
+const nothing: SearchAnswer = { people: [], bookings: [], payments: [], hasMore: false };
+
+const memberOf = async (userId: string, nowMs: number): Promise<FoundPerson | undefined> => {
+  const [account, { bookings, hasMore }, packages] = await Promise.all([
+    getAccount(userId),
+    bookingsAfter({ userId }, undefined, bookingsShown),
+    packagesOfMember(userId),
+  ]);
+  if (!account) return undefined;
+  const known = new Set([...bookings, ...packages].map(({ id }) => id));
+  const { username, email = account.unconfirmedEmail } = account;
+  return {
+    ...{ userId, username, bookings },
+    ...(email && { email }),
+    hasMoreBookings: hasMore,
+    payments: await paymentsOfMember(userId, known, nowMs),
+    packages: packages.length,
+  };
+};
+
+/** Undefined when their bookings have become a member's, or are erased. */
+const guestOf = async (email: string, nowMs: number): Promise<FoundPerson | undefined> => {
+  const [{ bookings, hasMore }, payments] = await Promise.all([
+    bookingsAfter({ guestEmail: email }, undefined, bookingsShown),
+    paymentsOfGuest(email, nowMs),
+  ]);
+  if (bookings.length === 0 && payments.length === 0) return undefined;
+  return { email, bookings, hasMoreBookings: hasMore, payments, packages: 0 };
+};
+
+const [memberPrefix, guestPrefix] = ['USER#', 'EMAIL#'];
+
+const personOf = (owner: SearchOwner, nowMs: number): Promise<FoundPerson | undefined> =>
+  owner.startsWith(memberPrefix)
+    ? memberOf(owner.slice(memberPrefix.length), nowMs)
+    : guestOf(owner.slice(guestPrefix.length), nowMs);
+
+/** Those whose whole address or user name was typed, whether or not their words have been written yet. */
+const ownersNamed = async (text: string): Promise<SearchOwner[]> => {
+  if (text.includes('@')) {
+    const userId = await emailOwner(text);
+    return [...(userId ? [keys.account(userId).pk] : []), keys.accountEmail(text).pk];
+  }
+  const account = /\s/.test(text) ? undefined : await getAccountByUsername(text);
+  return account ? [keys.account(account.id).pk] : [];
+};
+
+const peopleBy = async (text: string, nowMs: number): Promise<SearchAnswer> => {
+  const search = wordSearchOf(text);
+  const asked = search?.beginnings.map((beginning) => ownersOfWords(beginning, search.fits, wordsRead)) ?? [];
+  const [named, ...lists] = await Promise.all([ownersNamed(text), ...asked]);
+  const owners = [...new Set([...named, ...lists.flatMap((list) => list.owners)])];
+  const people = await Promise.all(owners.slice(0, peopleShown).map((owner) => personOf(owner, nowMs)));
+  return {
+    ...nothing,
+    people: people.filter((person) => person !== undefined),
+    hasMore: owners.length > peopleShown || lists.some((list) => list.hasMore),
+  };
+};
+
+/** A booking, or a payment with what became of it, and the member of a package. */
+const purchaseBy = async (id: string, nowMs: number): Promise<SearchAnswer> => {
+  const own = await readOwnRows(rowReader, id);
+  if (own?.booking) return { ...nothing, bookings: [bookingOfItem(own.booking as unknown as BookingItem)] };
+  if (!own?.checkout) return nothing;
+  const { checkout, refunds } = own;
+  const buyer = checkout.userId && (await memberOf(checkout.userId, nowMs));
+  return {
+    ...nothing,
+    people: buyer ? [buyer] : [],
+    payments: [await foundPayment({ checkout, refunds }, nowMs)],
+  };
+};
+
+/**
+ * Finds people by a name or its parts, an address, a phone or a user name, and a purchase by its id or that of its
+ * payment. The cost is limited by what is shown, however many people there are.
+ */
+export const findAnybody = async (text: string, nowMs: number): Promise<SearchAnswer> => {
+  const id = text.toLowerCase();
+  if (isUuid(id)) return purchaseBy(id, nowMs);
+  if (!isPaymentId(text)) return peopleBy(text, nowMs);
+  const checkoutId = await checkoutIdOfPayment(text);
+  return checkoutId && isUuid(checkoutId) ? purchaseBy(checkoutId, nowMs) : nothing;
+};

@@ -1,0 +1,234 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DonationStepsRow } from '../../../shared/domain/donations/donation-steps.ts';
+import { donationDueAt } from '../../../shared/domain/donations/notices.ts';
+import { type Policy, policyInForce, policyOfPurchase } from '../../../shared/domain/policy/policy.ts';
+import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
+import { slotHour } from '../../../shared/domain/time/slots.ts';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { erased, nameInRow } from '../../table/erased.ts';
+import { getAll } from '../../table/get-all.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
+import type { BookingCheckout } from '../checkouts/checkouts.ts';
+import { notePurchase } from '../checkouts/purchases.ts';
+import { requireOpenAccount } from '../people/accounts.ts';
+import { seatPlanOf } from '../seats/seats.ts';
+
+/** A booking with the fields that only the server sees. */
+export interface StoredBooking extends Booking, DonationStepsRow {
+  /** True when its member had confirmed no address at the time of the purchase. */
+  ownerUnconfirmed?: boolean;
+  /** The browser of a guest. Absent for a member's booking, which opens by their session. */
+  browserId?: string;
+  /** Absent when package hours paid for everything. */
+  paymentIntentId?: string;
+  /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
+  donationStep?: number;
+  /** The address that it was booked with. Absent unless that was corrected, and once it is erased. */
+  formerEmail?: string;
+  /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
+  card?: string;
+  /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
+  payoutMonth?: string;
+  /** Counts the changes that its payment has made to it. Absent before the first. */
+  paymentChanges?: number;
+  /** The reason that was given for its cancellation. */
+  cancelReason?: string;
+  /** ISO 8601. The time of its last move. */
+  movedAt?: string;
+  /** ISO 8601. The time at which its holder asked for no more reminders. */
+  remindersStoppedAt?: string;
+  /** Seat numbers by local hour. Empty for a cancelled booking. */
+  seats: SeatPlan;
+  /** The closures that take its seats when it gives them up, by local hour. */
+  closures?: Readonly<Record<string, string>>;
+}
+
+export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
+  policy?: Partial<Policy>;
+  seats: Record<string, number>;
+};
+
+/** An old booking lacks the fields and the terms that have come since it was made. */
+export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
+  ...unchangedBooking(),
+  ...item,
+  ...(item.name && { name: nameInRow(item.name) }),
+  policy: policyOfPurchase(policy),
+  seats: seatPlanOf(seats),
+});
+
+/** The fields of a booking that has just been made on today's terms. */
+export const unchangedBooking = () =>
+  ({ status: 'booked', policy: policyInForce(), moves: 0, sequence: 0 }) as const;
+
+/** The partition of the list: the member's, or that of the guest's e-mail address. */
+const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string =>
+  userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
+
+export const sessionAt = ({ date, timeSlot }: Pick<Booking, 'date' | 'timeSlot'>): string =>
+  `${date}#${String(slotHour(timeSlot)).padStart(2, '0')}`;
+
+export const getBooking = async (bookingId: string): Promise<StoredBooking | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.booking(bookingId), ConsistentRead: true }),
+  );
+  return Item && bookingOfItem(Item as BookingItem);
+};
+
+/** A member's bookings, latest session first. */
+export const bookingsOfMember = (userId: string): Promise<StoredBooking[]> =>
+  bookingsOf(keys.account(userId).pk);
+
+/** The bookings that guests made with an address, whether or not a member has confirmed it since. */
+export const guestBookings = (email: string): Promise<StoredBooking[]> =>
+  bookingsOf(keys.accountEmail(email).pk);
+
+const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
+  const items = await queryAll<BookingItem>({
+    IndexName: 'owner',
+    KeyConditionExpression: 'ownerKey = :key',
+    ExpressionAttributeValues: { ':key': key },
+    ScanIndexForward: false,
+  });
+  return items.map(bookingOfItem);
+};
+
+/** These attributes of the bookings with these ids. The terms are those in force, unless `policy` is among them. */
+export const bookingsById = async <Name extends keyof StoredBooking>(
+  ids: readonly string[],
+  attributes: readonly (Name | 'id' | 'seats')[],
+): Promise<ReadonlyMap<string, Pick<StoredBooking, Name | 'id' | 'seats'>>> => {
+  const items = await getAll<BookingItem>(
+    ids.map((id) => keys.booking(id)),
+    attributes,
+  );
+  return new Map(items.map((item) => [item.id, bookingOfItem(item)]));
+};
+
+/** The place of a booking in the list of its owner. */
+export interface BookingPlace {
+  id: string;
+  sessionAt: string;
+}
+
+export type OwnerOfBookings = { userId: string } | { guestEmail: string };
+
+/** A part of the bookings of a member, or of a guest's address, latest session first. */
+export const bookingsAfter = async (
+  owner: OwnerOfBookings,
+  after: BookingPlace | undefined,
+  most: number,
+): Promise<{ bookings: StoredBooking[]; hasMore: boolean }> => {
+  const { pk: key } = 'userId' in owner ? keys.account(owner.userId) : keys.accountEmail(owner.guestEmail);
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'owner',
+      KeyConditionExpression: 'ownerKey = :key',
+      ExpressionAttributeValues: { ':key': key },
+      ScanIndexForward: false,
+      Limit: most,
+      ...(after && {
+        ExclusiveStartKey: { ...keys.booking(after.id), ownerKey: key, sessionAt: after.sessionAt },
+      }),
+    }),
+  );
+  return { bookings: (Items as BookingItem[]).map(bookingOfItem), hasMore: LastEvaluatedKey !== undefined };
+};
+
+/** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */
+export const giveToMember = (
+  booking: StoredBooking,
+  userId: string,
+  notices: readonly Write[],
+): Promise<boolean> =>
+  transact([
+    {
+      Update: {
+        Key: keys.booking(booking.id),
+        UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey REMOVE browserId',
+        ConditionExpression: 'ownerKey = :guest',
+        ExpressionAttributeValues: {
+          ':userId': userId,
+          ':ownerKey': keys.account(userId).pk,
+          ':guest': keys.accountEmail(booking.email).pk,
+        },
+      },
+    },
+    requireOpenAccount(userId),
+    notePurchase(userId, booking.id),
+    ...notices,
+  ]);
+
+export const bookingOf = (
+  checkout: BookingCheckout,
+  paymentIntentId: string,
+  seats: SeatPlan,
+  nowMs: number,
+): StoredBooking => ({
+  ...unchangedBooking(),
+  ...checkout.purchase.bookingData,
+  id: checkout.id,
+  userId: checkout.userId,
+  ...(checkout.ownerUnconfirmed && { ownerUnconfirmed: true }),
+  sessionPriceCents: checkout.sessionPriceCents,
+  charityOnSuccess: checkout.charityOnSuccess,
+  donationStatus: 'pending',
+  createdAt: new Date(nowMs).toISOString(),
+  browserId: checkout.userId ? undefined : checkout.browserId,
+  paymentIntentId,
+  policy: policyOfPurchase(checkout.policy),
+  seats,
+});
+
+/** An undecided donation is work for the reconciler, from the time at which its end is announced. */
+const donationWork = (booking: StoredBooking): object => {
+  const workDueAt = donationDueAt(booking);
+  return workDueAt === undefined ? {} : { workQueue: 'donation', workDueAt };
+};
+
+/** The mail function selects stream records by `entity`. */
+export const createBooking = (booking: StoredBooking): Write => ({
+  Put: {
+    Item: {
+      ...keys.booking(booking.id),
+      entity: 'booking',
+      ownerKey: ownerKey(booking),
+      sessionAt: sessionAt(booking),
+      ...booking,
+      ...writtenBy(),
+      seats: Object.fromEntries(booking.seats),
+      ...donationWork(booking),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Stops the reminders of a booking. False when they were stopped before, or when there is no such booking. */
+export const stopReminders = (bookingId: string, nowMs: number): Promise<boolean> =>
+  updateIf({
+    Key: keys.booking(bookingId),
+    UpdateExpression: 'SET remindersStoppedAt = :now',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(remindersStoppedAt)',
+    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
+  });
+
+/**
+ * Erases name, address and task. Seats, hours and money stay. False when it has been moved since it was read, or its
+ * address corrected.
+ */
+export const eraseBooking = ({
+  id,
+  movedAt,
+  email,
+}: Pick<StoredBooking, 'id' | 'movedAt' | 'email'>): Promise<boolean> =>
+  updateIf({
+    Key: keys.booking(id),
+    UpdateExpression:
+      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
+    ConditionExpression: `(email = :email OR email = :erased) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':erased': erased, ':email': email, ...(movedAt && { ':seen': movedAt }) },
+  });

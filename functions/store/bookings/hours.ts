@@ -1,0 +1,78 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { HoursEntry } from '../../../shared/schemas/package.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+
+/** An entry with the fields that only the server sees. */
+export interface StoredHoursEntry extends HoursEntry {
+  packageId: string;
+}
+
+/** The hours of everybody in a UTC month, in the index `owner`. */
+export const hoursOfMonthKey = (month: string): string => `HOURS#${month}`;
+
+interface Owner {
+  userId: string;
+}
+
+/** The index lists the hours of everybody by month. */
+const inMonth = (at: string) => ({ ownerKey: hoursOfMonthKey(at.slice(0, 7)), sessionAt: at });
+
+/** Appends an entry to the ledger of a package, in the transaction that spends the hours or gives them back. */
+export const appendHours = ({
+  userId,
+  ...entry
+}: StoredHoursEntry & Owner & { bookingId: string }): Write => ({
+  Put: {
+    Item: {
+      ...keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind),
+      ...entry,
+      ...inMonth(entry.at),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** A correction by an operator. */
+interface Correction extends Owner {
+  packageId: string;
+  nonce: string;
+  hours: number;
+  reason: string;
+  at: string;
+}
+
+/** Appends a correction to the ledger of a package, in the transaction that changes the hours. */
+export const appendCorrection = ({ userId, ...entry }: Correction): Write => ({
+  Put: {
+    Item: {
+      ...keys.hours(userId, entry.packageId, entry.at, entry.nonce, 'corrected'),
+      kind: 'corrected',
+      ...entry,
+      ...inMonth(entry.at),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Erases the reasons of corrections, which may be about the member. The hours stay. */
+export const eraseCorrectionReasons = async (userId: string): Promise<void> => {
+  const entries = await entriesUnder<StoredHoursEntry & { pk: string; sk: string }>(userId, 'HOURS#');
+  for (const { pk, sk } of entries.filter(({ reason }) => reason !== undefined))
+    await documents.send(
+      new UpdateCommand({ TableName: tableName(), Key: { pk, sk }, UpdateExpression: 'REMOVE reason' }),
+    );
+};
+
+const entriesUnder = <Entry = StoredHoursEntry>(userId: string, prefix: string): Promise<Entry[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+
+/** The entries of all packages of a member, each package's in the order of time. */
+export const hoursOfMember = (userId: string): Promise<StoredHoursEntry[]> => entriesUnder(userId, 'HOURS#');
+
+export const hoursOfPackage = (userId: string, packageId: string): Promise<StoredHoursEntry[]> =>
+  entriesUnder(userId, `HOURS#${packageId}#`);

@@ -1,0 +1,104 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { isSpent } from '../../../shared/domain/prices/package-hours.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import { workAttributes } from '../work/work.ts';
+
+/** A package with the fields that only the server sees. */
+export interface StoredPackage extends HoursPackage {
+  paymentIntentId: string;
+  /** Taken by banks of its payment. Absent while they have taken nothing. */
+  bankCents?: number;
+  /** Counts the changes that its payment has made to it. Absent before the first. */
+  paymentChanges?: number;
+}
+
+export const getPackage = async (userId: string, packageId: string): Promise<StoredPackage | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.package(userId, packageId), ConsistentRead: true }),
+  );
+  return Item as StoredPackage | undefined;
+};
+
+export const packagesOfMember = (userId: string): Promise<StoredPackage[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': 'PACKAGE#' },
+    ConsistentRead: true,
+  });
+
+export const createPackage = (hoursPackage: StoredPackage): Write => ({
+  Put: {
+    Item: {
+      ...keys.package(hoursPackage.userId, hoursPackage.id),
+      entity: 'package',
+      ...hoursPackage,
+      ...writtenBy(),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+const same = (name: string, seen: unknown): string =>
+  seen === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`;
+
+/** The transaction fails when the package has changed or been disputed since it was read, or is completed. */
+const updateUnchanged = (
+  { userId, id, hoursUsed, dispute, chargedBackCents }: StoredPackage,
+  UpdateExpression: string,
+  values: Record<string, number | string>,
+): Write => ({
+  Update: {
+    Key: keys.package(userId, id),
+    UpdateExpression,
+    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${same('dispute', dispute)} AND ${same('chargedBackCents', chargedBackCents)}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ...values,
+      ...(dispute && { ':dispute': dispute }),
+      ...(chargedBackCents !== undefined && { ':chargedBackCents': chargedBackCents }),
+      ':seen': hoursUsed,
+      ':active': 'active',
+    },
+  },
+});
+
+const dueAt = (sessionEndMs: number) => ({
+  ':queue': 'package',
+  ':dueAt': new Date(sessionEndMs).toISOString(),
+});
+
+/**
+ * Takes hours off a package, or gives them back: `hours` is below zero. Once no hours are left, the package is work for
+ * the reconciler when this session is over. The transaction fails when the package has changed since it was read.
+ */
+export const changeHours = (hoursPackage: StoredPackage, hours: number, sessionEndMs: number): Write => {
+  const hoursUsed = hoursPackage.hoursUsed + hours;
+  return isSpent({ ...hoursPackage, hoursUsed })
+    ? updateUnchanged(hoursPackage, 'SET hoursUsed = :next, workQueue = :queue, workDueAt = :dueAt', {
+        ':next': hoursUsed,
+        ...dueAt(sessionEndMs),
+      })
+    : updateUnchanged(hoursPackage, `SET hoursUsed = :next REMOVE ${workAttributes}`, { ':next': hoursUsed });
+};
+
+/** Looks at a package again when a session is over. The transaction fails when it has changed since it was read. */
+export const setPackageDue = (hoursPackage: StoredPackage, sessionEndMs: number): Write =>
+  updateUnchanged(
+    hoursPackage,
+    'SET workQueue = :queue, workDueAt = :dueAt REMOVE workTries, workSince',
+    dueAt(sessionEndMs),
+  );
+
+/** Ends the work on a package whose hours were not all sat. The transaction fails when it has changed meanwhile. */
+export const leavePackageOpen = (hoursPackage: StoredPackage): Write =>
+  updateUnchanged(hoursPackage, `REMOVE ${workAttributes}`, {});
+
+/** Completes a package whose hours have all been sat. The transaction fails when it has changed since it was read. */
+export const completePackage = (hoursPackage: StoredPackage, nowMs: number): Write =>
+  updateUnchanged(hoursPackage, `SET #status = :completed, completedAt = :now REMOVE ${workAttributes}`, {
+    ':completed': 'completed',
+    ':now': new Date(nowMs).toISOString(),
+  });

@@ -1,0 +1,192 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table } from '../../../shared/contract/table.ts';
+import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import type { Policy } from '../../../shared/domain/policy/policy.ts';
+import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
+import type { BookingData } from '../../../shared/schemas/booking.ts';
+import type { PackageData } from '../../../shared/schemas/package.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { erased } from '../../table/erased.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import type { Holder } from '../seats/holds.ts';
+import { seatPlanOf } from '../seats/seats.ts';
+import { workAttributes } from '../work/work.ts';
+
+/**
+ * - `open`: seats are held, and no payment has been seen.
+ * - `booked`: paid, and the booking or package with the same id exists.
+ * - `released`: not paid, and its payment intent is cancelled or was never shown.
+ * - `refunded`: paid too late. The refund row holds the state of the refund.
+ */
+type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
+
+/** The purchase, as the visitor sent it. */
+export type Purchase = { bookingData: BookingData } | { packageData: PackageData };
+
+/** The terms that are agreed when a checkout opens. A later price list does not change them. Amounts are in cents. */
+export interface Terms {
+  sessionPriceCents: number;
+  totalCents: number;
+  /** Only for a booking with a stake. */
+  charityOnSuccess?: string;
+  /** Only for a booking: the terms on which it can be changed. */
+  policy?: Policy;
+  /** Only for a package. */
+  packageTerms?: { name: string; refundCents: number };
+}
+
+/** A purchase, written before money moves. Its booking or package gets the same id, so there is at most one. */
+export interface Checkout<What extends Purchase = Purchase> extends Terms {
+  id: string;
+  /** Absent once the personal data is erased. */
+  browserId?: string;
+  /** The member who was signed in. A package always has one. */
+  userId?: string;
+  /** True when that member had confirmed no address. */
+  ownerUnconfirmed?: boolean;
+  status: CheckoutStatus;
+  purchase: What;
+  /** Seat numbers by local hour. Empty for a package. */
+  seats: SeatPlan;
+  holdExpiresAtMs: number;
+  createdAtMs: number;
+  /** Absent until Stripe has answered. */
+  paymentIntentId?: string;
+  /** The holders that its hold is counted for. Absent once it is closed. */
+  holders?: readonly Holder[];
+}
+export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
+export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
+
+export const isBookingCheckout = (checkout: Checkout): checkout is BookingCheckout =>
+  'bookingData' in checkout.purchase;
+
+type CheckoutItem = Omit<Checkout, 'seats'> & { seats: Record<string, number> };
+
+const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({ ...item, seats: seatPlanOf(seats) });
+
+const expiryOf = ({ holdExpiresAtMs }: Checkout): number =>
+  Math.ceil(holdExpiresAtMs / 1000) + daysKept.refundedCheckout * 24 * 3600;
+
+export const getCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.checkout(checkoutId), ConsistentRead: true }),
+  );
+  return Item && fromItem(Item as CheckoutItem);
+};
+
+/** An open checkout is work for the reconciler once its hold has expired. */
+export const createCheckout = (checkout: Checkout): Write => ({
+  Put: {
+    Item: {
+      ...keys.checkout(checkout.id),
+      entity: 'checkout',
+      ...checkout,
+      ...writtenBy(),
+      seats: Object.fromEntries(checkout.seats),
+      [table.indexes.work.partitionKey]: 'checkout',
+      [table.indexes.work.sortKey]: new Date(checkout.holdExpiresAtMs).toISOString(),
+    },
+  },
+});
+
+/**
+ * Closes a checkout whose status has not changed since it was read; `booked` and `refunded` are final. Fails if the
+ * checkout has been erased since, because this write would restore the visitor's details. The details of a refunded
+ * checkout expire after half a year.
+ */
+export const closeCheckout = (
+  checkout: Checkout,
+  status: 'booked' | 'refunded',
+  seats: SeatPlan = checkout.seats,
+): Write => ({
+  Update: {
+    Key: keys.checkout(checkout.id),
+    UpdateExpression:
+      status === 'refunded'
+        ? `SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`
+        : `SET #status = :status, seats = :seats REMOVE ${workAttributes}, holders, expiresAt`,
+    ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':status': status,
+      ':seen': checkout.status,
+      ':seats': Object.fromEntries(seats),
+      ...(status === 'refunded' && { ':expiresAt': expiryOf(checkout) }),
+      ...(checkout.browserId && { ':browserId': checkout.browserId }),
+    },
+  },
+});
+
+const updateOpen = (
+  checkoutId: string,
+  update: {
+    UpdateExpression: string;
+    ConditionExpression: string;
+    ExpressionAttributeValues: Record<string, unknown>;
+  },
+): Promise<boolean> =>
+  updateIf({
+    Key: keys.checkout(checkoutId),
+    UpdateExpression: update.UpdateExpression,
+    ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
+  });
+
+/** Stores the payment intent before the browser gets it. False when the checkout is no longer open. */
+export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): Promise<boolean> =>
+  updateOpen(checkoutId, {
+    UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
+    ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
+    ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId },
+  });
+
+/**
+ * Releases an open checkout; the visitor's details expire after a month. False when it is no longer open, or has got
+ * another payment intent since it was read: that one may be paid.
+ */
+export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
+  updateOpen(id, {
+    UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
+    ConditionExpression: paymentIntentId
+      ? 'paymentIntentId = :paymentIntentId'
+      : 'attribute_not_exists(paymentIntentId)',
+    ExpressionAttributeValues: {
+      ':released': 'released',
+      ':now': new Date(nowMs).toISOString(),
+      ':expiresAt': Math.floor(nowMs / 1000) + daysKept.unpaidCheckout * 24 * 3600,
+      ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
+    },
+  });
+
+/**
+ * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal
+ * data, and sessions paid with package hours have no checkout.
+ */
+export const eraseCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.checkout(checkoutId),
+        UpdateExpression:
+          'SET purchase.bookingData.#name = :erased, purchase.bookingData.email = :erased, purchase.bookingData.task = :erased REMOVE purchase.bookingData.phone, browserId',
+        ConditionExpression: 'attribute_exists(purchase.bookingData)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':erased': erased },
+        ReturnValues: 'ALL_OLD',
+      }),
+    );
+    return Attributes && fromItem(Attributes as CheckoutItem);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return getCheckout(checkoutId);
+    throw error;
+  }
+};
+
+/** True when the personal data has been erased, so that the session cannot be booked any more. */
+export const isErased = (checkout: Checkout): boolean =>
+  isBookingCheckout(checkout) && checkout.purchase.bookingData.email === erased;

@@ -1,0 +1,58 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { erased } from '../../table/erased.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, transact, type Write } from '../../table/table.ts';
+import { requireOpenAccount } from '../people/accounts.ts';
+import type { Checkout } from './checkouts.ts';
+import { notePurchase } from './purchases.ts';
+
+/** One day longer than the checkout itself. Booked checkouts are found by the index of the address instead. */
+const noteDaysKept = { open: daysKept.unpaidCheckout + 1, refunded: daysKept.refundedCheckout + 1 };
+
+/** Records that a checkout holds personal data of a guest with this address, so that it can be erased later. */
+export const noteGuestCheckout = (
+  checkout: Pick<Checkout, 'id' | 'userId' | 'purchase' | 'holdExpiresAtMs'>,
+  status: keyof typeof noteDaysKept,
+): Write[] => {
+  const { id, userId, purchase, holdExpiresAtMs } = checkout;
+  if (userId || !('bookingData' in purchase) || purchase.bookingData.email === erased) return [];
+  const expiresAt = Math.ceil(holdExpiresAtMs / 1000) + noteDaysKept[status] * 24 * 3600;
+  return [{ Put: { Item: { ...keys.guestCheckout(purchase.bookingData.email, id), expiresAt } } }];
+};
+
+const prefix = 'CHECKOUT#';
+
+/**
+ * The ids of the checkouts that guests opened with an address in the last month, or that were refunded in the last half
+ * year.
+ */
+export const guestCheckoutsOf = async (email: string): Promise<string[]> => {
+  const rows = await queryAll<{ sk: string }>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.guest(email), ':prefix': prefix },
+    ConsistentRead: true,
+  });
+  return rows.map(({ sk }) => sk.slice(prefix.length));
+};
+
+export const forgetGuestCheckout = async (email: string, checkoutId: string): Promise<void> => {
+  await documents.send(
+    new DeleteCommand({ TableName: tableName(), Key: keys.guestCheckout(email, checkoutId) }),
+  );
+};
+
+/**
+ * Gives a guest's checkout to the member who has confirmed its address. False when it has changed since it was read.
+ */
+export const giveCheckoutToMember = (email: string, checkoutId: string, userId: string): Promise<boolean> =>
+  transact([
+    {
+      Delete: {
+        Key: keys.guestCheckout(email, checkoutId),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+    requireOpenAccount(userId),
+    notePurchase(userId, checkoutId),
+  ]);

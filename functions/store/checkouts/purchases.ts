@@ -1,0 +1,54 @@
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+
+/** Records that a checkout or booking holds personal data of a member, so that it can be erased later. */
+export const notePurchase = (userId: string, purchaseId: string): Write => ({
+  Put: { Item: keys.purchase(userId, purchaseId) },
+});
+
+interface Row {
+  pk: string;
+  sk: string;
+}
+
+const rowsOf = async (userId: string, prefix: string): Promise<Row[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+
+const purchasePrefix = 'PURCHASE#';
+
+/** Ids of the checkouts and bookings that hold a member's personal data. */
+export const purchasesOf = async (userId: string): Promise<string[]> =>
+  (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
+
+/** At most so many of these, in no order. */
+export const somePurchasesOf = async (userId: string, most: number): Promise<string[]> => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': purchasePrefix },
+      Limit: most,
+    }),
+  );
+  return Items.map(({ sk }) => String(sk).slice(purchasePrefix.length));
+};
+
+/** Deletes the record that a purchase was a member's. */
+export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>
+  forgetRow(keys.purchase(userId, purchaseId));
+
+/** Other rows about a member: their newest checkouts, and mails that are waiting. */
+export const notesAboutMember = async (userId: string): Promise<Row[]> => [
+  ...(await rowsOf(userId, 'CHECKOUT#')),
+  ...(await rowsOf(userId, 'MAIL-REQUEST#')),
+  ...(await rowsOf(userId, 'NOTICE#')),
+];
+
+export const forgetRow = async ({ pk, sk }: Row): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+};

@@ -1,0 +1,67 @@
+import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
+import type { EventInEffect } from '../../../shared/domain/desk/attendance.ts';
+import { getAll } from '../../table/get-all.ts';
+import { keys } from '../../table/keys.ts';
+import { type BookingItem, bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
+import { sessionsAndClosures } from '../seats/seats.ts';
+import type { AttendanceSheet } from './attendance.ts';
+
+const bookingAttributes = [
+  'id',
+  'userId',
+  'ownerUnconfirmed',
+  'name',
+  'email',
+  'date',
+  'timeSlot',
+  'duration',
+  'task',
+  'isStudent',
+  'donationAmount',
+  'status',
+  'dispute',
+  'sequence',
+  'policy',
+  'seats',
+] as const satisfies readonly (keyof StoredBooking)[];
+
+const sheetAttributes = [
+  'sequence',
+  'version',
+  'events',
+] as const satisfies readonly (keyof AttendanceSheet)[];
+
+/** A booking on the roster of a day: what the desk needs of it, and nothing more is read. */
+export interface RosterEntry {
+  booking: Pick<StoredBooking, (typeof bookingAttributes)[number]>;
+  /** The events of the desk that are in effect. */
+  events: EventInEffect[];
+}
+
+/** The booked sessions of a day, and what is closed on it. */
+interface Roster {
+  entries: RosterEntry[];
+  closures: ClosedTime[];
+}
+
+type Row = { pk: string; sk: string } & (BookingItem | AttendanceSheet);
+
+/** Reads a local date: a query of its seats and closures, then the bookings with their sheets in one batch. */
+export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => {
+  const { sessions, closures } = await sessionsAndClosures(date, nowMs);
+  const ids = sessions.map(({ bookingId }) => bookingId);
+  const rows = await getAll<Row>(
+    ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
+    [...new Set(['pk', 'sk', ...bookingAttributes, ...sheetAttributes])],
+  );
+  const sheets = new Map(rows.flatMap((row) => ('events' in row ? [[row.pk, row] as const] : [])));
+  const entries = rows.flatMap((row) => {
+    if (!('task' in row)) return [];
+    const booking = bookingOfItem(row);
+    // It may have been moved or cancelled since its seats were read.
+    if (booking.date !== date || booking.status !== 'booked') return [];
+    const sheet = sheets.get(row.pk);
+    return [{ booking, events: sheet?.sequence === booking.sequence ? sheet.events : [] }];
+  });
+  return { entries, closures };
+};

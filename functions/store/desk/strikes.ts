@@ -1,0 +1,116 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  nonceOfStrike,
+  type PersonToReview,
+  peopleToReview,
+  type StrikeRow,
+  Strikes,
+} from '../../../shared/domain/desk/strikes.ts';
+import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
+import { site } from '../../../shared/site.ts';
+import { erased } from '../../table/erased.ts';
+import { keys, personKeys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import type { StoredBooking } from '../bookings/bookings.ts';
+import { eraseOldNotes } from '../office/audit-words.ts';
+
+const expiryOf = (atMs: number): number => Math.floor((atMs + site.strikesForReview.days * dayMs) / 1000);
+
+/** Records a strike of the person who booked (part). */
+export const addStrike = (booking: StoredBooking, nonce: string, atMs: number): Write => {
+  const { kind, digests } = personKeys(booking);
+  return {
+    Put: {
+      Item: {
+        ...keys.strike(digests[0], booking.id, nonce),
+        bookingId: booking.id,
+        kind,
+        at: new Date(atMs).toISOString(),
+        expiresAt: expiryOf(atMs),
+      },
+    },
+  };
+};
+
+type StoredStrike = StrikeRow & { pk: string };
+
+const allStrikes = () =>
+  queryAll<StoredStrike>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.strikes() },
+    ConsistentRead: true,
+  });
+
+/** The rows of strikes, found by booking: it may have another owner by now, and its address may be erased. */
+const strikesIn = async (bookingId: string): Promise<StoredStrike[]> =>
+  (await allStrikes()).filter((strike) => strike.bookingId === bookingId);
+
+/** Takes a strike back (part). */
+export const removeStrike = async (bookingId: string, nonce: string): Promise<Write[]> =>
+  (await strikesIn(bookingId))
+    .filter((strike) => nonceOfStrike(strike) === nonce)
+    .map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+
+/** The strikes that count at a time. */
+export const readStrikes = async (nowMs: number): Promise<Strikes> => new Strikes(await allStrikes(), nowMs);
+
+interface StoredReview {
+  pk: string;
+  sk: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+const reviewsUnder = (prefix: string) =>
+  queryAll<StoredReview>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.strikeReview('', '').pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+
+/** The people whose strikes an operator has to look at. */
+export const strikesToReview = async (nowMs: number): Promise<PersonToReview[]> => {
+  const [strikes, reviews] = await Promise.all([allStrikes(), reviewsUnder('')]);
+  const latest = new Map<string, string>();
+  for (const { sk, at } of reviews.toSorted((one, other) => one.at.localeCompare(other.at)))
+    latest.set(sk.split('#')[0] ?? '', at);
+  return peopleToReview(strikes, latest, nowMs);
+};
+
+/**
+ * Notes that an operator has looked at the strikes of somebody, until their next strike (part). `id` is that of the
+ * audit's entry, which refers to these rows for the note.
+ */
+export const reviewStrikes = (
+  { digests }: PersonToReview,
+  { id, ...review }: { id: string; by: string; note: string },
+  nowMs: number,
+): Write[] =>
+  digests.map((digest) => ({
+    Put: {
+      Item: {
+        ...keys.strikeReview(digest, id),
+        ...review,
+        at: new Date(nowMs).toISOString(),
+        expiresAt: expiryOf(nowMs),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }));
+
+const forget = async ({ pk, sk }: { pk: string; sk: string }): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+};
+
+/** Deletes the strikes of a booking that is being erased, and what was noted about its person. */
+export const forgetStrikes = async (booking: StoredBooking): Promise<void> => {
+  const strikes = await strikesIn(booking.id);
+  const noted = strikes.map(({ sk }) => sk.slice(0, sk.indexOf('#')));
+  const known = booking.email === erased ? [] : personKeys(booking).digests;
+  for (const digest of new Set([...noted, ...known]))
+    for (const review of await reviewsUnder(digest)) {
+      await eraseOldNotes(review.at, digest);
+      await forget(review);
+    }
+  for (const strike of strikes) await forget(strike);
+};

@@ -1,0 +1,68 @@
+import type { DisputeStatus } from '../../../shared/domain/payments/disputes.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { keys } from '../../table/keys.ts';
+import type { Write } from '../../table/table.ts';
+import type { OfficeQueue } from '../work/office-queues.ts';
+import type { WorkQueue } from '../work/work.ts';
+import { appendLedgerEntry } from './ledger.ts';
+
+/** A payment that a customer disputes with their bank, by the id that Stripe gives the dispute. */
+export interface Dispute {
+  id: string;
+  checkoutId: string;
+  paymentIntentId: string;
+  amountCents: number;
+  /** The whole payment. Absent when an older release has recorded the dispute. */
+  chargedCents?: number | undefined;
+  /** In the words of Stripe. */
+  reason: string;
+  status: DisputeStatus;
+  /** ISO 8601. Until then Stripe takes our answer. */
+  respondBy?: string | undefined;
+  /** Taken from us, once it is lost. Absent when the refunds of an older release hold it. */
+  takenCents?: number | undefined;
+}
+
+/** Records a dispute (part). Fails when it is recorded already. */
+export const addDispute = (dispute: Dispute, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.dispute(dispute.checkoutId, dispute.id),
+      ...dispute,
+      ...writtenBy(),
+      openedAt: new Date(nowMs).toISOString(),
+      workQueue: 'open-dispute' satisfies WorkQueue,
+      workDueAt: dispute.respondBy ?? new Date(nowMs).toISOString(),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Records the decision of the bank (part). Fails when it is recorded already. */
+export const closeDispute = (
+  { checkoutId, id }: Dispute,
+  decision: { status: 'won' } | { status: 'lost'; takenCents: number },
+  nowMs: number,
+): Write => ({
+  Update: {
+    Key: keys.dispute(checkoutId, id),
+    UpdateExpression: `SET #status = :status, closedAt = :now, workQueue = :queue, workDueAt = :now${decision.status === 'lost' ? ', takenCents = :taken' : ''} REMOVE workTries, workSince`,
+    ConditionExpression: '#status = :open',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':status': decision.status,
+      ':open': 'open',
+      ':now': new Date(nowMs).toISOString(),
+      ':queue': 'closed-dispute' satisfies OfficeQueue,
+      ...(decision.status === 'lost' && { ':taken': decision.takenCents }),
+    },
+  },
+});
+
+/** Appends what a bank has taken by a dispute that is lost (part). */
+export const bookLoss = (
+  { checkoutId, paymentIntentId, id }: Dispute,
+  amountCents: number,
+  nowMs: number,
+): Write =>
+  appendLedgerEntry({ checkoutId, kind: 'refunded:dispute', amountCents, paymentIntentId }, nowMs, id);

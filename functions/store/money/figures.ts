@@ -1,0 +1,17 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Figures } from '../../../shared/domain/figures/figures.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
+
+/** Replaces the figures of the day before. */
+export const saveFigures = async (figures: Figures): Promise<void> => {
+  await documents.send(new PutCommand({ TableName: tableName(), Item: { ...keys.figures(), ...figures } }));
+};
+
+/** The figures of the last check of the books. Undefined before the first one. */
+export const getFigures = async (): Promise<Figures | undefined> => {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: keys.figures() }));
+  if (!Item) return undefined;
+  const { pk: _, sk: __, ...figures } = Item;
+  return figures as Figures;
+};

@@ -1,0 +1,50 @@
+import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
+import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
+import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
+import { keys } from '../../table/keys.ts';
+import { queryAll, type Write } from '../../table/table.ts';
+
+/** Appended in the transaction that it records. */
+interface PaidEntry extends LedgerEntry {
+  paymentIntentId: string;
+}
+
+/**
+ * Appends an entry. A checkout has at most one entry of a kind in a month: a second one fails its transaction. `apart`
+ * names an entry that may follow another of its kind, since that money had come back to us: the dispute in which the
+ * bank has paid, or a later attempt of a refund.
+ */
+export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: string): Write => ({
+  Put: {
+    Item: {
+      ...keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind, apart),
+      ...entry,
+      at: new Date(nowMs).toISOString(),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Appends the payment of a payout, whose row guards that it is recorded once. */
+export const appendPayoutEntry = (entry: Omit<RecordedPayout, 'at'>, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.ledgerPayout(nowMs, entry.recipient, entry.month),
+      kind: 'paid-out' satisfies PayoutEntry['kind'],
+      ...entry,
+      at: new Date(nowMs).toISOString(),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** The payouts that were recorded in a UTC month, by recipient. */
+export const recordedPayouts = (month: string): Promise<PayoutEntry[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: {
+      ':pk': keys.ledgerPayout(Date.parse(month), '', '').pk,
+      ':prefix': 'PAYOUT#',
+    },
+    ConsistentRead: true,
+  });

@@ -1,0 +1,267 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
+import { sentOf } from '../../../shared/domain/payments/payment-account.ts';
+import type { RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, updateIf, type Write } from '../../table/table.ts';
+import type { OfficeQueue } from '../work/office-queues.ts';
+import { workAttributes } from '../work/work.ts';
+import { appendLedgerEntry } from './ledger.ts';
+import { noteNotice, type RefundNotice } from './refund-notices.ts';
+
+/**
+ * The reason for a refund. A checkout has at most one refund of each purpose. `session`: a cancelled session, of which
+ * the price comes back in full or in part. `goodwill#...`: a part of a session's price that an operator pays back, by
+ * the id of the request. `stake#...`: a part of a donation that the bank has paid back, by the id of the dispute.
+ */
+export type RefundPurpose =
+  | 'late-payment'
+  | 'package-completed'
+  | 'session'
+  | 'stake'
+  | `goodwill#${string}`
+  | `stake#${string}`;
+
+/**
+ * The reason to refuse a payment: its session had `begun`, its `card` has paid for too much of that day, or the
+ * purchase was not available any more.
+ */
+export type Refusal = 'begun' | 'card' | 'impossible';
+
+export interface Refund {
+  checkoutId: string;
+  purpose: RefundPurpose;
+  /** Only for a late payment. */
+  reason?: Refusal;
+  status: RefundStatus;
+  /** All that comes back for this purpose. The account of the payment says how much of it is still ours to pay. */
+  amountCents: number;
+  /** Sent by Stripe, or on its way there when a dispute was lost. */
+  sentCents?: number;
+  /** Paid by hand. */
+  byHandCents?: number;
+  /** Taken by banks of its payment: in all, and before it was requested. Absent while they have taken nothing. */
+  bankCents?: number;
+  bankCentsBefore?: number;
+  paymentIntentId: string;
+  /** The member whose package pays back. The mail goes to the confirmed address of their account. */
+  userId?: string;
+  /** The recipient and the subject of the mail, unless `userId` is set. */
+  email?: string;
+  name?: string;
+  subject: string;
+  /** True when its mail has been sent. */
+  told?: true;
+  /** Stripe repeats a stored failure for the same idempotency key, so each new try has a new number. */
+  attempts: number;
+  /** The attempts before this one have failed at Stripe, and an operator has asked for another. */
+  sinceAttempt?: number;
+  /** ISO 8601. */
+  requestedAt?: string;
+  /** ISO 8601. Only while it is `failed`. */
+  failedAt?: string;
+  /** The reason that Stripe gave, while it is `failed`. */
+  failureCode?: string;
+  /** How an operator has paid it, such as the number of a bank transfer. */
+  reference?: string;
+  /** The notices about its result, each as its kind and the number of the attempt. */
+  notices?: string[];
+}
+
+/** How Stripe or a bank has ended a refund. `sentAt` is in ISO 8601. */
+export type RefundEnd =
+  | { status: 'refunded'; sentCents: number; sentAt: string }
+  | { status: 'failed'; code: string }
+  | { status: 'by-bank'; bankCents: number };
+
+export const getRefund = async (checkoutId: string, purpose: string): Promise<Refund | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.refund(checkoutId, purpose), ConsistentRead: true }),
+  );
+  return Item as Refund | undefined;
+};
+
+/** The refunds of a checkout, in whatever state. */
+export const refundsOfCheckout = (checkoutId: string): Promise<Refund[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.checkout(checkoutId).pk, ':prefix': 'REFUND#' },
+    ConsistentRead: true,
+  });
+
+const putRefund = (refund: Refund, nowMs: number, work: object): Write => ({
+  Put: {
+    Item: {
+      ...keys.refund(refund.checkoutId, refund.purpose),
+      entity: 'refund',
+      ...refund,
+      ...writtenBy(),
+      requestedAt: new Date(nowMs).toISOString(),
+      ...work,
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** A requested refund is work for the reconciler at once. */
+export const requestRefund = (refund: Refund, nowMs: number): Write =>
+  putRefund(refund, nowMs, { workQueue: 'refund', workDueAt: new Date(nowMs).toISOString() });
+
+/** Money that the bank has paid back without a request. */
+export const addPaidByBank = (refund: Refund, nowMs: number): Write =>
+  putRefund({ ...refund, status: 'by-bank' }, nowMs, {});
+
+/**
+ * Notes that a bank has taken money of the payment (part), and the cents that Stripe has on their way. Whoever has read
+ * the refund before fails, and asks the account of the payment.
+ */
+export const noteBank = (
+  { checkoutId, purpose, status, attempts }: Refund,
+  bankCents: number,
+  sentCents: number | undefined,
+  notice: RefundNotice | undefined,
+): Write => ({
+  Update: {
+    Key: keys.refund(checkoutId, purpose),
+    UpdateExpression: `SET bankCents = :bank, attempts = :next${sentCents === undefined ? '' : ', sentCents = :sent'}${notice ? noteNotice(notice).set : ''}`,
+    ConditionExpression: '#status = :seen AND attempts = :attempts',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':bank': bankCents,
+      ':next': attempts + 1,
+      ':seen': status,
+      ':attempts': attempts,
+      ...(sentCents !== undefined && { ':sent': sentCents }),
+      ...(notice && noteNotice(notice).values),
+    },
+  },
+});
+
+/** Counts a failed try, so that the next one has a new idempotency key. False when another call has counted it. */
+export const countAttempt = (refund: Refund): Promise<boolean> =>
+  updateIf({
+    Key: keys.refund(refund.checkoutId, refund.purpose),
+    UpdateExpression: 'SET attempts = :next',
+    ConditionExpression: 'attempts = :seen',
+    ExpressionAttributeValues: { ':next': refund.attempts + 1, ':seen': refund.attempts },
+  });
+
+/** The name of a ledger entry apart from those of the attempts that failed, since one month may hold several. */
+const ofAttempt = ({ sinceAttempt }: Refund): string | undefined =>
+  sinceAttempt === undefined ? undefined : `attempt-${sinceAttempt}`;
+
+/** True once the ledger has what Stripe has sent. */
+const isBooked = ({ status }: Refund): boolean => status === 'refunded' || status === 'paid-twice';
+
+/** The entry of the ledger that belongs to an end of a refund, as far as it moves money. */
+export const bookEnd = (refund: Refund, end: RefundEnd, nowMs: number): Write[] => {
+  const { checkoutId, purpose, paymentIntentId } = refund;
+  const append = (entry: Pick<LedgerEntry, 'amountCents' | 'kind' | 'sentAt'>): Write =>
+    appendLedgerEntry({ checkoutId, paymentIntentId, ...entry }, nowMs, ofAttempt(refund));
+  if (end.status === 'refunded')
+    return [append({ kind: `refunded:${purpose}`, amountCents: end.sentCents, sentAt: end.sentAt })];
+  return isBooked(refund) ? [append({ kind: `returned:${purpose}`, amountCents: sentOf(refund) })] : [];
+};
+
+/**
+ * The recipient is erased once both the money and the mail are sent, by whichever comes last. A checkout that was paid
+ * too late keeps the payer until it expires. A failed refund keeps its recipient for the operator.
+ */
+const forgetRecipient = 'email, #name';
+const forgetsRecipient = ({ purpose, told }: Refund, status: Refund['status']): boolean =>
+  purpose === 'late-payment' && told === true && (status === 'refunded' || status === 'by-bank');
+
+/** Records that the mail about the refund of a late payment has been sent. */
+export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<void> => {
+  const noteAnd = (more: string, condition: string, names = {}): Promise<boolean> =>
+    updateIf({
+      Key: keys.refund(checkoutId, purpose),
+      UpdateExpression: `SET told = :told ${more}`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { '#status': 'status', ...names },
+      ExpressionAttributeValues: { ':told': true, ':refunded': 'refunded' },
+    });
+  const noteAndForget = (): Promise<boolean> =>
+    noteAnd(`REMOVE ${forgetRecipient}`, '#status = :refunded', { '#name': 'name' });
+  if (await noteAndForget()) return;
+  if (await noteAnd('', 'attribute_exists(pk) AND #status <> :refunded')) return;
+  // The refund has succeeded since the first update.
+  await noteAndForget();
+};
+
+/**
+ * A refund that an operator has paid and that Stripe sends as well was paid twice, until its money comes back from the
+ * bank.
+ */
+export const statusAfter = ({ status }: Refund, end: RefundEnd): RefundStatus => {
+  if (status === 'by-hand') return 'paid-twice';
+  return status === 'paid-twice' ? 'by-hand' : end.status;
+};
+
+/** The cents that have moved with the end of a refund. */
+const movedBy = (end: RefundEnd): { set: string; values: object } => {
+  if (end.status === 'refunded') return { set: ', sentCents = :cents', values: { ':cents': end.sentCents } };
+  return end.status === 'by-bank'
+    ? { set: ', bankCents = :cents', values: { ':cents': end.bankCents } }
+    : { set: '', values: {} };
+};
+
+/** The changes beside the status. A refund that needs a person waits in a queue for the office. */
+const endingOf = (end: RefundEnd, next: RefundStatus, nowMs: number): { set: string; values: object } => {
+  const sent = movedBy(end);
+  if (next !== 'failed' && next !== 'paid-twice') return sent;
+  const now = new Date(nowMs).toISOString();
+  const set = `${sent.set}, workQueue = :queue, workDueAt = :now`;
+  const values = { ...sent.values, ':queue': 'failed-refund' satisfies OfficeQueue, ':now': now };
+  if (end.status !== 'failed') return { set, values };
+  return {
+    set: `${set}, failedAt = :now, failureCode = :code`,
+    values: { ...values, ':code': end.code },
+  };
+};
+
+/**
+ * Ends a refund. The transaction fails when it has changed since it was read. `notice`: its recipient is told of the
+ * result.
+ */
+export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number, notice?: RefundNotice): Write => {
+  const next = statusAfter(refund, end);
+  const forgets = forgetsRecipient(refund, next);
+  const { set, values } = endingOf(end, next, nowMs);
+  const told = notice ? noteNotice(notice) : { set: '', values: {} };
+  const needsPerson = next === 'failed' || next === 'paid-twice';
+  const gone = [
+    ...(needsPerson ? ['workTries', 'workSince'] : [workAttributes, 'failedAt', 'failureCode']),
+    ...(end.status === 'refunded' ? [] : ['sentCents']),
+    ...(forgets ? [forgetRecipient] : []),
+  ];
+  return {
+    Update: {
+      Key: keys.refund(refund.checkoutId, refund.purpose),
+      UpdateExpression: `SET #status = :status${set}${told.set} REMOVE ${gone.join(', ')}`,
+      ConditionExpression: `#status = :seen AND attempts = :attempts AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
+      ExpressionAttributeNames: { '#status': 'status', ...(forgets && { '#name': 'name' }) },
+      ExpressionAttributeValues: {
+        ':status': next,
+        ':seen': refund.status,
+        ':attempts': refund.attempts,
+        ...values,
+        ...told.values,
+      },
+    },
+  };
+};
+
+/** Erases the recipient from a checkout's refunds. The refunds go on. */
+export const eraseRefunds = async (checkoutId: string): Promise<void> => {
+  for (const { purpose } of await refundsOfCheckout(checkoutId))
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.refund(checkoutId, purpose),
+        UpdateExpression: 'REMOVE #name, email',
+        ExpressionAttributeNames: { '#name': 'name' },
+      }),
+    );
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { AuditEntry } from '../../../shared/domain/staff/audit-text.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, type Write } from '../../table/table.ts';
+import type { Audited, BookingAudit } from './audit-entries.ts';
+
+interface Key {
+  pk: string;
+  sk: string;
+}
+
+/** An entry under a key. A second one with the same key fails its transaction. */
+const append = (key: Key, entry: object, at: string): Write => ({
+  Put: {
+    Item: { ...key, entity: 'audit', at, ...entry, ...writtenBy() },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Where the row is that holds the words of an entry about a person. */
+interface WordsElsewhere {
+  words?: Key;
+}
+
+/** Appends to the audit, in the transaction of the change (part). */
+export const audit = (entry: Audited & WordsElsewhere, nowMs: number, id: string = randomUUID()): Write => {
+  const at = new Date(nowMs).toISOString();
+  return append(keys.auditEntry(at, id), entry, at);
+};
+
+/**
+ * The same for a change of a booking. A copy stands beside the booking, so that the query which reads a booking reads
+ * its audit too. An index over the audit would cost a write as well, and be late. The copy alone holds the reason,
+ * which may be about the person who booked, so that it ends with their data. A second entry with the same `nonce` fails
+ * its transaction.
+ */
+export const auditBooking = (entry: BookingAudit, nowMs: number): Write[] => {
+  const id = 'nonce' in entry ? entry.nonce : randomUUID();
+  const copyKey = keys.bookingAudit(entry.bookingId, id);
+  const { reason, ...act } = { reason: undefined, ...entry };
+  const at = new Date(nowMs).toISOString();
+  return [
+    append(keys.auditEntry(at, id), { ...act, ...(reason && { words: copyKey }) }, at),
+    append(copyKey, entry, at),
+  ];
+};
+
+const getEntry = async (key: Key): Promise<Audited | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  return Item as Audited | undefined;
+};
+
+/** An entry of the audit by its time and id. */
+export const getAudited = (at: string, id: string): Promise<Audited | undefined> =>
+  getEntry(keys.auditEntry(at, id));
+
+/** True when this request of an operator has been carried out. */
+export const isAudited = async (bookingId: string, nonce: string): Promise<boolean> =>
+  (await getEntry(keys.bookingAudit(bookingId, nonce))) !== undefined;
+
+/** An entry with the place that it has in the audit. */
+interface StoredAudit extends AuditEntry, Key, WordsElsewhere {}
+
+const dayMs = 24 * 3600_000;
+const dayOf = (at: string): string => at.slice(0, 10);
+const timeOf = (at: string): string => at.slice(11);
+
+/** The UTC days of a span of time, latest first. */
+const daysBack = (fromMs: number, untilMs: number): string[] => {
+  const days: string[] = [];
+  const first = dayOf(new Date(fromMs).toISOString());
+  for (let ms = untilMs - 1; ; ms -= dayMs) {
+    const day = dayOf(new Date(ms).toISOString());
+    if (day < first) return days;
+    days.push(day);
+  }
+};
+
+/** An entry later than every time of its day. */
+const endOfDay = '~';
+
+/** The place of an entry, as the `next` of a page: its time and its id. */
+export const placeOf = ({ at, sk }: Pick<StoredAudit, 'at' | 'sk'>): string => `${dayOf(at)}T${sk}`;
+
+const keyOfPlace = (place: string) => {
+  const [at = '', id = ''] = place.split('#');
+  return keys.auditEntry(at, id);
+};
+
+/** The newest entries of a UTC day within a span of time, from a place on. */
+const entriesOf = async (
+  day: string,
+  [from, until]: readonly [string, string],
+  after: string | undefined,
+  most: number,
+): Promise<StoredAudit[]> => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :day AND sk BETWEEN :from AND :until',
+      ExpressionAttributeValues: {
+        ':day': keys.auditEntry(`${day}T`, '').pk,
+        ':from': day === dayOf(from) ? timeOf(from) : '0',
+        ':until': day === dayOf(until) ? timeOf(until) : endOfDay,
+      },
+      ...(after && day === dayOf(after) && { ExclusiveStartKey: keyOfPlace(after) }),
+      ScanIndexForward: false,
+      Limit: most,
+      ConsistentRead: true,
+    }),
+  );
+  return Items as StoredAudit[];
+};
+
+/** A part of the audit of a span of time, newest first. */
+export const auditsBetween = async (
+  fromMs: number,
+  untilMs: number,
+  after: string | undefined,
+  most: number,
+): Promise<{ entries: StoredAudit[]; next?: string | undefined }> => {
+  const span = [new Date(fromMs).toISOString(), new Date(untilMs).toISOString()] as const;
+  const days = daysBack(fromMs, untilMs).filter((day) => !after || day <= dayOf(after));
+  const entries = (await Promise.all(days.map((day) => entriesOf(day, span, after, most + 1)))).flat();
+  const page = entries.slice(0, most);
+  const last = page.at(-1);
+  return { entries: page, ...(last && entries.length > most && { next: placeOf(last) }) };
+};

@@ -1,0 +1,94 @@
+import { keys } from '../../table/keys.ts';
+import { transact, type Write } from '../../table/table.ts';
+import type { StoredBooking } from '../bookings/bookings.ts';
+import type { ClosureKey } from './closures.ts';
+
+/** A seat of a day in an hour. */
+interface SeatHour {
+  hour: number;
+  seat: number;
+}
+
+/** DynamoDB takes 100 writes in a transaction. One of them looks at the closure. */
+export const seatsAtOnce = 99;
+
+/** Holds while a closure is not being reopened (part). */
+export const stillCloses = ({ date, id }: ClosureKey): Write => ({
+  ConditionCheck: {
+    Key: keys.closure(date, id),
+    ConditionExpression: '#state = :closing',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':closing': 'closing' },
+  },
+});
+
+/** Closes free seats, at most `seatsAtOnce`. False when one has been taken, or the closure is being reopened. */
+export const closeSeats = (
+  closure: ClosureKey,
+  seats: readonly SeatHour[],
+  nowMs: number,
+): Promise<boolean> =>
+  transact([
+    stillCloses(closure),
+    ...seats.map(
+      ({ hour, seat }): Write => ({
+        Put: {
+          Item: { ...keys.seat(closure.date, hour, seat), closureId: closure.id },
+          ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now',
+          ExpressionAttributeValues: { ':now': nowMs / 1000 },
+        },
+      }),
+    ),
+  ]);
+
+/**
+ * Frees seats of a closure, at most `seatsAtOnce`. A seat with an `heir`, another closure, passes to that one. False
+ * when one has been freed before.
+ */
+export const reopenSeats = (
+  { date, id }: ClosureKey,
+  seats: readonly (SeatHour & { heir: string | undefined })[],
+): Promise<boolean> =>
+  transact(
+    seats.map(({ hour, seat, heir }): Write => {
+      const key = keys.seat(date, hour, seat);
+      const own = { ConditionExpression: 'closureId = :id', ExpressionAttributeValues: { ':id': id } };
+      return heir ? { Put: { Item: { ...key, closureId: heir }, ...own } } : { Delete: { Key: key, ...own } };
+    }),
+  );
+
+/** Notes on a booking which closures take its seats when it gives them up (part). */
+const setClosures = (booking: SeatedBooking, closures: Readonly<Record<string, string>>): Write => {
+  const { id, sequence, closures: seen } = booking;
+  const same = seen ? 'closures = :seen' : 'attribute_not_exists(closures)';
+  return {
+    Update: {
+      Key: keys.booking(id),
+      UpdateExpression: Object.keys(closures).length > 0 ? 'SET closures = :next' : 'REMOVE closures',
+      ConditionExpression: `#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :sequence) AND ${same}`,
+      ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
+      ExpressionAttributeValues: {
+        ':cancelled': 'cancelled',
+        ':sequence': sequence,
+        ...(seen && { ':seen': seen }),
+        ...(Object.keys(closures).length > 0 && { ':next': closures }),
+      },
+    },
+  };
+};
+
+/** The parts of a booking that closing and reopening look at. */
+type SeatedBooking = Pick<StoredBooking, 'closures' | 'id' | 'sequence'>;
+
+/** Notes on a booking that a closure takes its seats. False when either has changed since it was read. */
+export const claimSeats = (
+  closure: ClosureKey,
+  booking: SeatedBooking,
+  closures: Readonly<Record<string, string>>,
+): Promise<boolean> => transact([setClosures(booking, closures), stillCloses(closure)]);
+
+/** Takes that note back. False when the booking has changed since it was read. */
+export const disclaimSeats = (
+  booking: SeatedBooking,
+  closures: Readonly<Record<string, string>>,
+): Promise<boolean> => transact([setClosures(booking, closures)]);

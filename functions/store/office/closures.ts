@@ -1,0 +1,181 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { getAll } from '../../table/get-all.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
+import { workAttributes } from '../work/work.ts';
+import type { OfficeAudit } from './audit-entries.ts';
+import { audit } from './audits.ts';
+
+/**
+ * - `closing`: some of its seats may still be free, and some of its bookings not cancelled.
+ * - `closed`: no seat can be booked.
+ * - `reopening`: some of its seats may be free again.
+ * - `open`: all of its seats are free again. The row stays for some days: a late repetition must not close them.
+ */
+type ClosureState = 'closing' | 'closed' | 'reopening' | 'open';
+
+/** A browser repeats a lost request within minutes. */
+const daysRemembered = 7;
+
+/**
+ * Hours of a day that an operator has closed. Its seats have rows that name it. Days that were closed at once have one
+ * row each, with the same id.
+ */
+export interface Closure extends ClosedTime {
+  id: string;
+  date: string;
+  /** The first and the last of the days that were closed at once. Absent when it was only one. */
+  firstDate?: string | undefined;
+  lastDate?: string | undefined;
+  state: ClosureState;
+  /** The id of the person of the staff who has closed them. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** True when the bookings on its seats are cancelled, but for those in `keeps`. */
+  cancels: boolean;
+  /** The ids of bookings. */
+  keeps: string[];
+}
+
+/** Days of one closure, the first of them first. */
+export type ClosureDays = readonly [Closure, ...Closure[]];
+
+/** The date and the id that find a closure. */
+export type ClosureKey = Pick<Closure, 'date' | 'id'>;
+
+/** The closure of a row of work. */
+export const closureKeyOf = ({ sk }: { sk: string }): ClosureKey => ({
+  date: sk.slice(0, sk.indexOf('#')),
+  id: sk.slice(sk.indexOf('#') + 1),
+});
+
+export const getClosure = async ({ date, id }: ClosureKey): Promise<Closure | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.closure(date, id), ConsistentRead: true }),
+  );
+  return Item as Closure | undefined;
+};
+
+const attributes = [
+  ...['id', 'date', 'firstDate', 'lastDate', 'fromHour', 'toHour', 'seats', 'reason'],
+  ...['state', 'by', 'at', 'cancels', 'keeps'],
+];
+
+/** The closures with these keys, by date. */
+export const getClosures = async (closureKeys: readonly ClosureKey[]): Promise<Closure[]> => {
+  const found = await getAll<Closure>(
+    closureKeys.map(({ date, id }) => keys.closure(date, id)),
+    attributes,
+  );
+  return found.sort((one, other) => one.date.localeCompare(other.date));
+};
+
+/** The closures of a month like "2026-11", by date. */
+export const closuresOfMonth = async (month: string): Promise<Closure[]> => {
+  const closures = await queryAll<Closure>({
+    KeyConditionExpression: 'pk = :month',
+    ExpressionAttributeValues: { ':month': keys.closures(month) },
+    ConsistentRead: true,
+  });
+  return closures.filter(({ state }) => state !== 'open');
+};
+
+/** One entry about all days. */
+const audited = (action: 'hours closed' | 'hours reopened', days: ClosureDays, by: string): OfficeAudit => {
+  const [{ id: closureId, date, fromHour, toHour, seats, reason, cancels }] = days;
+  const lastDate = days.length > 1 ? days.at(-1)?.date : undefined;
+  return { action, by, closureId, date, lastDate, fromHour, toHour, seats, reason, cancels };
+};
+
+const dueNow = (nowMs: number) => ({ workQueue: 'closure', workDueAt: new Date(nowMs).toISOString() });
+
+/** Begins to close hours of a day (part). */
+const beginDay = (closure: Closure, nowMs: number): Write[] => {
+  const { id, date, fromHour, toHour, seats, reason } = closure;
+  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
+  const note = { ...keys.closureNote(date, id), closureId: id, fromHour, toHour, seats, reason };
+  return [
+    { Put: { Item: { ...keys.closure(date, id), ...closure, ...dueNow(nowMs), ...writtenBy() }, ...isNew } },
+    { Put: { Item: note, ...isNew } },
+  ];
+};
+
+/**
+ * Begins to close all days of a closure at once, and tells visitors. From then on the work is in the table, and goes on
+ * after a crash. False when the closure with this id has begun before.
+ */
+export const beginClosing = (days: ClosureDays, nowMs: number): Promise<boolean> =>
+  transact([
+    ...days.flatMap((day) => beginDay(day, nowMs)),
+    audit(audited('hours closed', days, days[0].by), nowMs),
+  ]);
+
+/** Ends the work of closing. False when the closure is not being closed any more. */
+export const endClosing = ({ date, id }: ClosureKey): Promise<boolean> =>
+  updateIf({
+    Key: keys.closure(date, id),
+    UpdateExpression: `SET #state = :closed REMOVE ${workAttributes}`,
+    ConditionExpression: '#state = :closing',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':closed': 'closed', ':closing': 'closing' },
+  });
+
+/** Begins to reopen hours of a day (part). */
+const reopenDay = ({ date, id }: ClosureKey, nowMs: number): Write[] => {
+  const { workQueue, workDueAt } = dueNow(nowMs);
+  return [
+    {
+      Update: {
+        Key: keys.closure(date, id),
+        UpdateExpression:
+          'SET #state = :reopening, workQueue = :queue, workDueAt = :due REMOVE workTries, workSince',
+        ConditionExpression: '#state = :closing OR #state = :closed',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':reopening': 'reopening',
+          ':closing': 'closing',
+          ':closed': 'closed',
+          ':queue': workQueue,
+          ':due': workDueAt,
+        },
+      },
+    },
+    {
+      Update: {
+        Key: keys.closureNote(date, id),
+        UpdateExpression: 'SET reopening = :true',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':true': true },
+      },
+    },
+  ];
+};
+
+/** Begins to reopen hours on these days. False when one of them is being reopened already, or is open. */
+export const beginReopening = (days: ClosureDays, by: string, nowMs: number): Promise<boolean> =>
+  transact([
+    ...days.flatMap((day) => reopenDay(day, nowMs)),
+    audit(audited('hours reopened', days, by), nowMs),
+  ]);
+
+/** Ends a closure whose seats are free. False when that was done before. */
+export const endReopening = ({ date, id }: ClosureKey, nowMs: number): Promise<boolean> =>
+  transact([
+    {
+      Update: {
+        Key: keys.closure(date, id),
+        UpdateExpression: `SET #state = :open, expiresAt = :expiresAt REMOVE ${workAttributes}`,
+        ConditionExpression: '#state = :reopening',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':open': 'open',
+          ':reopening': 'reopening',
+          ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
+        },
+      },
+    },
+    { Delete: { Key: keys.closureNote(date, id) } },
+  ]);

@@ -1,0 +1,90 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
+import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
+import { type BookingEvent, cancelledInMonthKey } from '../bookings/booking-changes.ts';
+import { hoursOfMonthKey, type StoredHoursEntry } from '../bookings/hours.ts';
+import type { PayoutDonation } from '../money/payouts.ts';
+
+/** A part of the rows of a month, and the place of its last one. Absent: there are no more. */
+export interface RowPage<Row> {
+  rows: Row[];
+  next?: string | undefined;
+}
+
+const rowsOnPage = 1000;
+
+const place = z.record(z.string(), z.string());
+
+const noPlace = (cause: unknown): AppError =>
+  new AppError('invalid-request', 'Please begin the export again.', { cause });
+
+/** A place is the key of a row, as text. Throws 400 when it is none. */
+const startAt = (after: string | undefined): QueryCommandInput['ExclusiveStartKey'] => {
+  if (after === undefined) return undefined;
+  try {
+    return place.parse(JSON.parse(after));
+  } catch (error) {
+    throw noPlace(error);
+  }
+};
+
+const readPage = async <Row>(
+  query: Omit<QueryCommandInput, 'TableName'>,
+  after: string | undefined,
+): Promise<RowPage<Row>> => {
+  const ExclusiveStartKey = startAt(after);
+  const command = new QueryCommand({
+    TableName: tableName(),
+    Limit: rowsOnPage,
+    ExclusiveStartKey,
+    ...query,
+  });
+  const { Items = [], LastEvaluatedKey } = await documents.send(command).catch((error: unknown) => {
+    // The query is ours. Only the place comes from a caller.
+    throw after !== undefined && error instanceof Error && error.name === 'ValidationException'
+      ? noPlace(error)
+      : error;
+  });
+  return { rows: Items as Row[], ...(LastEvaluatedKey && { next: JSON.stringify(LastEvaluatedKey) }) };
+};
+
+const ofPartition = (pk: string) => ({
+  KeyConditionExpression: 'pk = :pk',
+  ExpressionAttributeValues: { ':pk': pk },
+  ConsistentRead: true,
+});
+
+/** The entries of the ledger of a UTC month. */
+export const ledgerOf = (
+  month: string,
+  after: string | undefined,
+): Promise<RowPage<LedgerEntry | PayoutEntry>> =>
+  readPage(ofPartition(keys.ledgerPayout(Date.parse(month), '', '').pk), after);
+
+/** The donations of a payout. */
+export const donationsOf = (
+  recipient: string,
+  month: string,
+  after: string | undefined,
+): Promise<RowPage<PayoutDonation>> =>
+  readPage(ofPartition(keys.payoutDonation(recipient, month, '').pk), after);
+
+const ofIndex = (ownerKey: string) => ({
+  IndexName: 'owner',
+  KeyConditionExpression: 'ownerKey = :month',
+  ExpressionAttributeValues: { ':month': ownerKey },
+});
+
+/** The cancellations of the sessions of a local month, in the order of the sessions. */
+export const cancellationsOf = (
+  month: string,
+  after: string | undefined,
+): Promise<RowPage<Pick<BookingEvent, 'bookingId'>>> => readPage(ofIndex(cancelledInMonthKey(month)), after);
+
+/** The hours of all packages that were spent, returned or corrected in a UTC month. */
+export const hoursOf = (month: string, after: string | undefined): Promise<RowPage<StoredHoursEntry>> =>
+  readPage(ofIndex(hoursOfMonthKey(month)), after);

@@ -1,0 +1,141 @@
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { finishAll } from '../../runtime/finish-all.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, transact, type Write } from '../../table/table.ts';
+
+/** `USER#` and an id, or `EMAIL#` and the address of a guest: as in the index of bookings by owner. */
+export type SearchOwner = string;
+
+interface WordsRow {
+  words: string[];
+  /** Epoch seconds. Absent when they stay. */
+  expiresAt?: number;
+}
+
+/** The words that find somebody, as one of their rows says. */
+export interface FoundBy {
+  owner: SearchOwner;
+  words: readonly string[];
+  /** Epoch seconds. Absent for words that stay as long as their person. */
+  expiresAt?: number;
+  /** Holds while the row says so, and is not erased. */
+  isStillSo: Write;
+}
+
+/** A person has no more, whatever names are typed with an address. */
+const mostWords = 40;
+const oftenest = 5;
+
+/** Days by which words may go before a row that says so: later rows of the same person then cost nothing. */
+const slackSeconds = 2 * 24 * 3600;
+
+const wordsOfOwner = async (owner: SearchOwner, isConsistent: boolean): Promise<WordsRow | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: keys.wordsOfOwner(owner),
+      ConsistentRead: isConsistent,
+    }),
+  );
+  return Item as WordsRow | undefined;
+};
+
+const laterOf = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? undefined : Math.max(one, other);
+
+/** The words that are to be written. None when all are there for as long as they are needed. */
+const missing = ({ words, expiresAt }: FoundBy, seen: WordsRow | undefined) => {
+  const fresh = words.filter((word) => !seen?.words.includes(word));
+  const all = [...(seen?.words ?? []), ...fresh].slice(0, mostWords);
+  const until = seen ? laterOf(expiresAt, seen.expiresAt) : expiresAt;
+  const lasts =
+    seen?.expiresAt === undefined || (until !== undefined && until - seen.expiresAt < slackSeconds);
+  // Words that are to stay longer are all written again.
+  if (!lasts) return { all, toWrite: all, until };
+  return { all, toWrite: all.slice(seen?.words.length ?? 0), until: seen ? seen.expiresAt : until };
+};
+
+const putWord = (word: string, owner: SearchOwner, expiresAt: number | undefined): Write => ({
+  Put: { Item: { ...keys.searchWord(word, owner), owner, ...(expiresAt !== undefined && { expiresAt }) } },
+});
+
+/** The list is as it was read: another writer may have had the same words stay longer. */
+const isUnchanged = (seen: WordsRow | undefined) => {
+  if (!seen) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const { words, expiresAt } = seen;
+  if (expiresAt === undefined)
+    return {
+      ConditionExpression: 'words = :words AND attribute_not_exists(expiresAt)',
+      ExpressionAttributeValues: { ':words': words },
+    };
+  return {
+    ConditionExpression: 'words = :words AND expiresAt = :until',
+    ExpressionAttributeValues: { ':words': words, ':until': expiresAt },
+  };
+};
+
+/**
+ * Has somebody found by these words. Most know them already: that costs one read. False when the row that said so has
+ * changed.
+ */
+export const addSearchWords = async (found: FoundBy): Promise<boolean> => {
+  const { owner } = found;
+  for (let tries = 1; tries <= oftenest; tries += 1) {
+    const seen = await wordsOfOwner(owner, tries > 1);
+    const { all, toWrite, until } = missing(found, seen);
+    if (toWrite.length === 0) return true;
+    const isWritten = await transact([
+      found.isStillSo,
+      {
+        Put: {
+          Item: {
+            ...keys.wordsOfOwner(owner),
+            words: all,
+            ...(until !== undefined && { expiresAt: until }),
+          },
+          ...isUnchanged(seen),
+        },
+      },
+      ...toWrite.map((word) => putWord(word, owner, until)),
+    ]);
+    if (isWritten) return true;
+  }
+  return false;
+};
+
+/** The owners of words that begin like this one, at most so many. */
+export const ownersOfWords = async (
+  beginning: string,
+  fits: (word: string) => boolean,
+  most: number,
+): Promise<{ owners: SearchOwner[]; hasMore: boolean }> => {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :beginning)',
+      ExpressionAttributeValues: { ':pk': keys.searchWords(beginning), ':beginning': beginning },
+      Limit: most,
+    }),
+  );
+  const fitting = (Items as { sk: string; owner: string }[]).filter(({ sk, owner }) =>
+    fits(sk.slice(0, -owner.length - 1)),
+  );
+  return { owners: fitting.map(({ owner }) => owner), hasMore: LastEvaluatedKey !== undefined };
+};
+
+const remove = async (key: { pk: string; sk: string }): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: key }));
+};
+
+/** Forgets all words of somebody whose rows are erased. The list of them goes last, so that a repetition finds it. */
+export const forgetSearchWords = async (owner: SearchOwner): Promise<void> => {
+  for (;;) {
+    const row = await wordsOfOwner(owner, true);
+    if (!row) return;
+    await finishAll(row.words.map((word) => remove(keys.searchWord(word, owner))));
+    const { ConditionExpression = '', ExpressionAttributeValues } = isUnchanged(row);
+    const list = { Key: keys.wordsOfOwner(owner), ConditionExpression, ExpressionAttributeValues };
+    // A record of the stream that was under way may have added words that are not in the list that was read.
+    if (await transact([{ Delete: list }])) return;
+  }
+};

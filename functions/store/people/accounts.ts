@@ -1,0 +1,184 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, transact, updateIf, type Write } from '../../table/table.ts';
+import { type Addresses, addressLeft } from './left-addresses.ts';
+
+export interface Account extends Addresses {
+  id: string;
+  /** As the member typed it. */
+  username: string;
+  /** A PHC string. */
+  passwordHash: string;
+  /** A session is valid while its token carries this number. */
+  sessionGeneration: number;
+  createdAt: string;
+  /** The address that the member has given last, until it is confirmed. Receipts go there while there is no other. */
+  unconfirmedEmail?: string;
+  /** The time of the request to delete the account. From then on nothing can be bought or confirmed for it. */
+  closingAt?: string;
+}
+
+type Key = Record<'pk' | 'sk', string>;
+
+export const getAccount = async (userId: string): Promise<Account | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.account(userId), ConsistentRead: true }),
+  );
+  return Item as Account | undefined;
+};
+
+const ownerOf = async (key: Key): Promise<string | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  return Item?.userId as string | undefined;
+};
+
+/** An account is read even for an unknown username or address, so that both cases take the same time. */
+const accountBehind = async (key: Key): Promise<Account | undefined> =>
+  getAccount((await ownerOf(key)) ?? 'nobody');
+
+/** The id of the member who has confirmed an address. */
+export const emailOwner = (email: string): Promise<string | undefined> => ownerOf(keys.accountEmail(email));
+
+export const getAccountByUsername = (username: string): Promise<Account | undefined> =>
+  accountBehind(keys.username(username));
+
+export const getAccountByEmail = (email: string): Promise<Account | undefined> =>
+  accountBehind(keys.accountEmail(email));
+
+/** True while the account exists and is not being deleted. */
+export const isOpenAccount = async (userId: string): Promise<boolean> => {
+  const account = await getAccount(userId);
+  return account !== undefined && account.closingAt === undefined;
+};
+
+/** Notes the address that a member has given. The transaction fails like `requireOpenAccount`. */
+export const noteUnconfirmedEmail = (userId: string, email: string): Write => ({
+  Update: {
+    Key: keys.account(userId),
+    UpdateExpression: 'SET unconfirmedEmail = :email, entity = :entity',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
+    ExpressionAttributeValues: { ':email': email, ':entity': 'account' },
+  },
+});
+
+/** Makes a transaction fail unless the account exists and is not being deleted. */
+export const requireOpenAccount = (userId: string): Write => ({
+  ConditionCheck: {
+    Key: keys.account(userId),
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
+  },
+});
+
+/** False when the username is taken. */
+export const createAccount = (account: Account): Promise<boolean> =>
+  transact([
+    {
+      Put: {
+        Item: { ...keys.username(account.username), userId: account.id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    { Put: { Item: { ...keys.account(account.id), entity: 'account', ...account } } },
+  ]);
+
+const nextGeneration = (
+  { id, sessionGeneration }: Account,
+  assignment = '',
+  values: Record<string, string> = {},
+) => ({
+  Key: keys.account(id),
+  UpdateExpression: `SET sessionGeneration = :next${assignment}`,
+  ConditionExpression: 'sessionGeneration = :seen',
+  ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
+});
+
+/** Ends all sessions of an account. False when the account has changed since it was read. */
+export const endSessions = (account: Account): Promise<boolean> => updateIf(nextGeneration(account));
+
+/** Sets a new password and ends all sessions. False when the account has changed since it was read. */
+export const setPassword = (
+  account: Account,
+  passwordHash: string,
+  notices: readonly Write[],
+): Promise<boolean> =>
+  transact([
+    { Update: nextGeneration(account, ', passwordHash = :passwordHash', { ':passwordHash': passwordHash }) },
+    ...notices,
+  ]);
+
+/** Until then the request that closed the account may finish erasing it. After that the reconciler does. */
+const erasureDueMs = 10 * 60_000;
+
+/** Ends all sessions and blocks anything new for the account. False when it has changed since it was read. */
+export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
+  updateIf(
+    nextGeneration(account, ', closingAt = :now, workQueue = :queue, workDueAt = :dueAt', {
+      ':now': new Date(nowMs).toISOString(),
+      ':queue': 'erasure',
+      ':dueAt': new Date(nowMs + erasureDueMs).toISOString(),
+    }),
+  );
+
+const releaseEmail = ({ id, email }: Account): Write[] =>
+  email
+    ? [
+        {
+          Delete: {
+            Key: keys.accountEmail(email),
+            ConditionExpression: 'userId = :userId',
+            ExpressionAttributeValues: { ':userId': id },
+          },
+        },
+      ]
+    : [];
+
+/**
+ * Replaces the confirmed address, and ends the links that were mailed to the one before. False when another account has
+ * confirmed this address, or the account has changed since it was read.
+ */
+export const setAccountEmail = (
+  account: Account,
+  email: string,
+  nowMs: number,
+  notices: readonly Write[],
+): Promise<boolean> => {
+  const sameAddress = account.email?.toLowerCase() === email.toLowerCase();
+  const leftAddresses = sameAddress ? undefined : addressLeft(account, nowMs);
+  return transact([
+    ...(sameAddress ? [] : releaseEmail(account)),
+    {
+      Put: {
+        Item: { ...keys.accountEmail(email), userId: account.id },
+        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
+        ExpressionAttributeValues: { ':userId': account.id },
+      },
+    },
+    {
+      Update: {
+        Key: keys.account(account.id),
+        UpdateExpression: `SET email = :email, entity = :entity${leftAddresses ? ', leftAddresses = :left' : ''} REMOVE unconfirmedEmail`,
+        ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
+          account.email ? 'email = :seen' : 'attribute_not_exists(email)'
+        }`,
+        ExpressionAttributeValues: {
+          ':email': email,
+          ':entity': 'account',
+          ...(account.email && { ':seen': account.email }),
+          ...(leftAddresses && { ':left': leftAddresses }),
+        },
+      },
+    },
+    ...notices,
+  ]);
+};
+
+/** Deletes a closed account. Its username and its address become free. */
+export const deleteAccount = (account: Account, notices: readonly Write[]): Promise<boolean> =>
+  transact([
+    ...releaseEmail(account),
+    { Delete: { Key: keys.username(account.username) } },
+    { Delete: { Key: keys.account(account.id), ConditionExpression: 'attribute_exists(closingAt)' } },
+    ...notices,
+  ]);

@@ -1,0 +1,75 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+
+/** The checkouts of one browser, newest first. Only the first can be open. */
+export interface Browser {
+  id: string;
+  /** A cookie of the browser is valid while its token carries this number. */
+  generation: number;
+  checkoutIds: string[];
+}
+
+export const firstGeneration = 1;
+
+const checkoutsRemembered = 10;
+
+/** Undefined when this browser has no checkouts, or none recent enough to be kept. */
+export const getBrowser = async (browserId: string): Promise<Browser | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.browser(browserId), ConsistentRead: true }),
+  );
+  return (
+    Item && {
+      id: browserId,
+      generation: Item.generation as number,
+      checkoutIds: Item.checkoutIds as string[],
+    }
+  );
+};
+
+/**
+ * Makes a checkout the browser's newest one. The transaction fails when the browser has opened another one, or signed
+ * out, since it was read.
+ */
+export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number): Write => {
+  const [newest] = browser.checkoutIds;
+  return {
+    Update: {
+      Key: keys.browser(browser.id),
+      UpdateExpression: 'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation',
+      ConditionExpression: newest
+        ? 'checkoutIds[0] = :newest AND generation = :generation'
+        : 'attribute_not_exists(pk)',
+      ExpressionAttributeValues: {
+        ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
+        ':expiresAt': Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
+        ':generation': browser.generation,
+        ...(newest && { ':newest': newest }),
+      },
+    },
+  };
+};
+
+/**
+ * Ends every cookie that this browser has, with all copies of them, also those that were renewed since it was read. Its
+ * checkouts stay known.
+ */
+export const forgetBrowser = async (id: string): Promise<void> => {
+  await updateIf({
+    Key: keys.browser(id),
+    UpdateExpression: 'ADD generation :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+};
+
+/** Ends every copy of this browser's cookie. False when another request ended them first. */
+export const endBrowserCookies = ({ id, generation }: Browser): Promise<boolean> =>
+  updateIf({
+    Key: keys.browser(id),
+    UpdateExpression: 'SET generation = :next',
+    ConditionExpression: 'generation = :seen',
+    ExpressionAttributeValues: { ':next': generation + 1, ':seen': generation },
+  });

@@ -1,0 +1,31 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
+
+/** A stored challenge for a proof of work. */
+interface StoredChallenge {
+  id: string;
+  /** Made by altcha-lib, and signed with `secret`. */
+  signed: { parameters: Record<string, unknown>; signature: string };
+  secret: string;
+  /** The average number of keys that have to be derived. */
+  work: number;
+  expiresAt: number;
+}
+
+export const saveChallenge = async (challenge: StoredChallenge): Promise<void> => {
+  await documents.send(
+    new PutCommand({ TableName: tableName(), Item: { ...keys.challenge(challenge.id), ...challenge } }),
+  );
+};
+
+/**
+ * Deletes a challenge and returns it, so that it can be used once. Undefined when it was used before or has expired.
+ */
+export const spendChallenge = async (id: string, nowMs: number): Promise<StoredChallenge | undefined> => {
+  const { Attributes } = await documents.send(
+    new DeleteCommand({ TableName: tableName(), Key: keys.challenge(id), ReturnValues: 'ALL_OLD' }),
+  );
+  const spent = Attributes as StoredChallenge | undefined;
+  return spent && spent.expiresAt > nowMs / 1000 ? spent : undefined;
+};

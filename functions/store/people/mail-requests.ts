@@ -1,0 +1,54 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, transact } from '../../table/table.ts';
+import { noteUnconfirmedEmail } from './accounts.ts';
+
+/** A request for a mail with a link about an account. */
+export interface AccountMailRequest {
+  id: string;
+  entity: 'email-confirmation' | 'password-reset';
+  email: string;
+  /** The member who asked. Absent for a forgotten password, where no member is signed in. */
+  userId?: string;
+}
+
+/** A request for a new link to a booking. Anybody can make it, for any id. */
+export interface BookingLinkRequest {
+  id: string;
+  entity: 'booking-link';
+  bookingId: string;
+  userId?: undefined;
+}
+
+/** A request for a mail with a link. The stream of the table carries it to the mail function. */
+export type MailRequest = AccountMailRequest | BookingLinkRequest;
+
+const hoursKept = 24;
+
+const keyOf = ({ id, userId }: MailRequest) =>
+  userId ? keys.memberMailRequest(userId, id) : keys.mailRequest(id);
+
+/**
+ * Requests the mail, and notes the address that a member has given. False when the account of the member is being
+ * deleted.
+ */
+export const requestMail = (request: MailRequest, nowMs: number): Promise<boolean> =>
+  transact([
+    {
+      Put: {
+        Item: {
+          ...keyOf(request),
+          ...request,
+          ...writtenBy(),
+          expiresAt: Math.floor(nowMs / 1000) + hoursKept * 3600,
+        },
+      },
+    },
+    ...(request.userId ? [noteUnconfirmedEmail(request.userId, request.email)] : []),
+  ]);
+
+/** Deletes the request once its mail is sent, since it holds an address. */
+export const forgetMailRequest = async (request: MailRequest): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(request) }));
+};

@@ -1,0 +1,136 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { roomAgainSeconds, slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
+import { digest } from '../../table/digest.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName } from '../../table/table.ts';
+
+export interface Counter {
+  /** The kind of attempt and its subject, such as "login:robin". */
+  name: string;
+  windowSeconds: number;
+}
+
+export interface Throttle extends Counter {
+  limit: number;
+  /** The message for a visitor who exceeds the limit. */
+  sentence: string;
+}
+
+/** Attempts by slice of the window, from the oldest slice to the current one. */
+type Slices = number[];
+
+const attribute = (slice: number): string => `slice${slice}`;
+
+const sliceAt = ({ windowSeconds }: Counter, nowMs: number) => {
+  const seconds = windowSeconds / slicesPerWindow;
+  const slice = Math.floor(nowMs / 1000 / seconds);
+  return { slice, expiresAt: (slice + slicesPerWindow) * seconds };
+};
+
+/** The slices of the window that ends with this one. */
+const slicesUpTo = (slice: number, row: Record<string, unknown> = {}): Slices =>
+  Array.from(
+    { length: slicesPerWindow },
+    (_, index) => (row[attribute(slice - slicesPerWindow + 1 + index)] as number | undefined) ?? 0,
+  );
+
+/**
+ * Counts in a row that has not expired, and drops the slices that have left the window. Undefined when the row has
+ * expired.
+ */
+const addToLiveRow = async (counter: Counter, nowMs: number, times: number): Promise<Slices | undefined> => {
+  const { slice, expiresAt } = sliceAt(counter, nowMs);
+  const left = Array.from({ length: slicesPerWindow }, (_, index) =>
+    attribute(slice - slicesPerWindow - index),
+  );
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.throttle(digest(counter.name)),
+        UpdateExpression: `ADD ${attribute(slice)} :times SET expiresAt = :expiresAt REMOVE ${left.join(', ')}`,
+        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt > :now',
+        ExpressionAttributeValues: { ':times': times, ':expiresAt': expiresAt, ':now': nowMs / 1000 },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return slicesUpTo(slice, Attributes);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+};
+
+/** Restarts an expired row that DynamoDB has not removed yet. False when another request was faster. */
+const replaceStaleRow = async (counter: Counter, nowMs: number, times: number): Promise<boolean> => {
+  const { slice, expiresAt } = sliceAt(counter, nowMs);
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.throttle(digest(counter.name)), [attribute(slice)]: times, expiresAt },
+        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+        ExpressionAttributeValues: { ':now': nowMs / 1000 },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+const onlyThese = (times: number): Slices => [...Array<number>(slicesPerWindow - 1).fill(0), times];
+
+const add = async (counter: Counter, nowMs: number, times = 1): Promise<Slices> =>
+  (await addToLiveRow(counter, nowMs, times)) ??
+  ((await replaceStaleRow(counter, nowMs, times)) ? onlyThese(times) : add(counter, nowMs, times));
+
+/** Counts an attempt, or several. Returns the number of attempts within the window, these included. */
+export const countAttempt = async (counter: Counter, nowMs: number, times = 1): Promise<number> =>
+  totalOf(await add(counter, nowMs, times));
+
+/** The number of attempts within the window. Counts nothing. */
+export const attemptsWithin = async (counter: Counter, nowMs: number): Promise<number> => {
+  const { slice } = sliceAt(counter, nowMs);
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.throttle(digest(counter.name)) }),
+  );
+  return Item ? totalOf(slicesUpTo(slice, Item)) : 0;
+};
+
+/** Takes attempts back that were counted at the same instant: its slice is still in the row. */
+export const takeBack = async (counters: readonly Counter[], nowMs: number): Promise<void> => {
+  await finishAll(
+    counters.map((counter) =>
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: keys.throttle(digest(counter.name)),
+          UpdateExpression: `ADD ${attribute(sliceAt(counter, nowMs).slice)} :less`,
+          ExpressionAttributeValues: { ':less': -1 },
+        }),
+      ),
+    ),
+  );
+};
+
+/**
+ * Counts one attempt before the work is done. Throws 429 over the limit, with the time after which another attempt is
+ * allowed.
+ */
+export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<void> => {
+  const slices = await add(throttle, nowMs);
+  if (totalOf(slices) <= throttle.limit) return;
+  throw new AppError('too-many', throttle.sentence, {
+    retryAfterSeconds: roomAgainSeconds(slices, throttle, nowMs),
+  });
+};
+
+/** Counts one attempt against several limits. */
+export const countAgainstAll = async (throttles: readonly Throttle[], nowMs: number): Promise<void> => {
+  await finishAll(throttles.map((throttle) => countAgainst(throttle, nowMs)));
+};

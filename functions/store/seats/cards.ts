@@ -1,0 +1,31 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { cardSeatHours } from '../../../shared/domain/seats/returns.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, type Write } from '../../table/table.ts';
+
+interface CardSession {
+  date: string;
+  duration: number;
+}
+
+/** True when a card, by its digest, may pay for another session of this date. */
+export const hasCardRoom = async (card: string, { date, duration }: CardSession): Promise<boolean> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.cardDay(card, date), ConsistentRead: true }),
+  );
+  return Number(Item?.seatHours ?? 0) + duration <= cardSeatHours();
+};
+
+/** Notes that a card pays for a session (part). The transaction fails when it has paid for too much of that date. */
+export const noteCardHours = (card: string, { date, duration }: CardSession): Write => ({
+  Update: {
+    Key: keys.cardDay(card, date),
+    UpdateExpression: 'ADD seatHours :hours SET expiresAt = :expiresAt',
+    ConditionExpression: 'attribute_not_exists(seatHours) OR seatHours <= :room',
+    ExpressionAttributeValues: {
+      ':hours': duration,
+      ':room': cardSeatHours() - duration,
+      ':expiresAt': Date.parse(date) / 1000 + 3 * 24 * 3600,
+    },
+  },
+});

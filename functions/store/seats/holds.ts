@@ -1,0 +1,112 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Hold, hoursKept } from '../../../shared/domain/seats/hold-limits.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+
+/**
+ * The account or the network address that a hold is counted for. An address comes with the networks around it, widest
+ * first. All are digests, since they are kept in keys.
+ */
+export type Holder = readonly string[];
+
+/** The part of a checkout that its hold needs. */
+interface Held {
+  id: string;
+  purchase: { bookingData: { date: string; duration: number } } | { packageData: object };
+  createdAtMs: number;
+  holdExpiresAtMs: number;
+  paymentIntentId?: string;
+  holders?: readonly Holder[];
+}
+
+/** Before a release of ours, a hold had no time of its end beside the one of its row. */
+type HoldRow = Omit<Hold, 'endsAtMs'> & { sk: string; endsAtMs?: number; expiresAt: number };
+
+export const holdOf = ({ id, purchase, createdAtMs, holdExpiresAtMs }: Omit<Held, 'holders'>): Hold => ({
+  checkoutId: id,
+  ...('bookingData' in purchase
+    ? { date: purchase.bookingData.date, seatHours: purchase.bookingData.duration }
+    : { seatHours: 0 }),
+  createdAtMs,
+  endsAtMs: holdExpiresAtMs,
+});
+
+/** A network is reckoned with a hold for some time after it, an account is not. */
+const isNetwork = (holder: Holder): boolean => holder.length > 1;
+
+const hoursAfter = (epochMs: number, hours: number): number => Math.ceil(epochMs / 1000) + hours * 3600;
+
+const itemOf = (holder: Holder, hold: Hold, expiresAt: number) => ({
+  ...keys.hold(holder, hold.checkoutId),
+  ...hold,
+  expiresAt,
+});
+
+/**
+ * Records that a checkout is open. Each checkout has a row of its own, so concurrent checkouts do not conflict. The row
+ * of a network stays when the hold ends unpaid, so that this takes no write.
+ */
+export const noteHold = (checkout: Held): Write[] => {
+  const hold = holdOf(checkout);
+  return (checkout.holders ?? []).map((holder) => ({
+    Put: {
+      Item: itemOf(
+        holder,
+        hold,
+        isNetwork(holder) ? hoursAfter(hold.endsAtMs, hoursKept.unpaid) : hold.endsAtMs / 1000,
+      ),
+    },
+  }));
+};
+
+/** The holds of a holder: those in its widest part, of these the ones in the next part, and so on. */
+export const holdsOf = async (holder: Holder): Promise<Hold[][]> => {
+  const [widest = '', ...narrower] = holder;
+  const rows = await queryAll<HoldRow>({
+    KeyConditionExpression: 'pk = :holder',
+    ExpressionAttributeValues: { ':holder': keys.holder(widest) },
+    ConsistentRead: true,
+  });
+  const holds = rows.map((row) => ({ ...row, endsAtMs: row.endsAtMs ?? row.expiresAt * 1000 }));
+  const within = narrower.map((_, index) => `${narrower.slice(0, index + 1).join('#')}#`);
+  return ['', ...within].map((start) => holds.filter(({ sk }) => sk.startsWith(start)));
+};
+
+/** Ends the hold of a checkout in the transaction that closes it. */
+export const endHold = ({ id, holders = [] }: Held): Write[] =>
+  holders.map((holder) => ({ Delete: { Key: keys.hold(holder, id) } }));
+
+/** The same for a session that is booked: its network is reckoned with it for a day. */
+export const payHold = (checkout: Held, nowMs: number): Write[] =>
+  (checkout.holders ?? []).map((holder) =>
+    isNetwork(holder)
+      ? {
+          Put: {
+            Item: itemOf(holder, { ...holdOf(checkout), paidAtMs: nowMs }, hoursAfter(nowMs, hoursKept.paid)),
+          },
+        }
+      : { Delete: { Key: keys.hold(holder, checkout.id) } },
+  );
+
+/**
+ * Ends the hold of a released checkout. Its network is reckoned with it for an hour if it could have been paid: one
+ * that was refused at once costs nothing.
+ */
+export const forgetHold = async (checkout: Held, nowMs: number): Promise<void> => {
+  const hold = holdOf(checkout);
+  const endsAtMs = Math.min(hold.endsAtMs, nowMs - 1);
+  const ended = { ...hold, endsAtMs };
+  const TableName = tableName();
+  await Promise.all(
+    (checkout.holders ?? []).map((holder) =>
+      isNetwork(holder) && checkout.paymentIntentId
+        ? documents.send(
+            new PutCommand({
+              TableName,
+              Item: itemOf(holder, ended, hoursAfter(endsAtMs, hoursKept.unpaid)),
+            }),
+          )
+        : documents.send(new DeleteCommand({ TableName, Key: keys.hold(holder, checkout.id) })),
+    ),
+  );
+};

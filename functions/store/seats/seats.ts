@@ -1,0 +1,238 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import type { DayClosure, TakenSeat } from '../../../shared/domain/closures/closing-plan.ts';
+import { type ClosedTime, closes } from '../../../shared/domain/closures/closures.ts';
+import type { SeatOfDay } from '../../../shared/domain/figures/days-ahead.ts';
+import type { SeatPlan, TakenSeats } from '../../../shared/domain/seats/capacity.ts';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+
+/** A seat is taken while its row exists and its hold has not expired. */
+interface SeatRow {
+  pk: string;
+  sk: string;
+  /** Absent for a closed seat. */
+  checkoutId?: string;
+  /** Epoch seconds. Absent for a booked or closed seat. */
+  expiresAt?: number;
+  /** The closure that has closed it. */
+  closureId?: string;
+}
+
+/** A closure beside its seats. */
+type ClosureNote = DayClosure & { pk: string; sk: string };
+
+type DayRow = SeatRow | ClosureNote;
+
+const isNote = (row: DayRow): row is ClosureNote => 'reason' in row;
+
+/** The plan in the attribute of a checkout or a booking, where hours are text. */
+export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
+  new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat]));
+
+const free = 'attribute_not_exists(pk) OR expiresAt < :now';
+const seconds = (epochMs: number): number => epochMs / 1000;
+
+/** The taken seats of a local date, and what is closed on it, in one query. */
+const rowsOf = async (
+  date: string,
+  nowMs: number,
+  consistent: boolean,
+): Promise<{ seats: SeatRow[]; notes: ClosureNote[] }> => {
+  const rows = await queryAll<DayRow>({
+    KeyConditionExpression: 'pk = :day',
+    ExpressionAttributeValues: { ':day': keys.day(date) },
+    ConsistentRead: consistent,
+  });
+  const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= seconds(nowMs);
+  return {
+    seats: rows.filter((row): row is SeatRow => !isNote(row) && isTaken(row)),
+    notes: rows.filter(isNote),
+  };
+};
+
+/** The held, booked and closed seats of a local date. */
+const seatsOf = async (date: string, nowMs: number, consistent: boolean): Promise<SeatRow[]> =>
+  (await rowsOf(date, nowMs, consistent)).seats;
+
+/** The place of a seat in its day. */
+const placeOf = ({ sk }: SeatRow): { hour: number; seat: number } => {
+  const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
+  return { hour, seat };
+};
+
+const takenIn = (rows: readonly SeatRow[]): TakenSeats => {
+  const taken = new Map<number, Set<number>>();
+  for (const row of rows) {
+    const { hour, seat } = placeOf(row);
+    taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
+  }
+  return taken;
+};
+
+/** The seats taken on a local date, except those of the given checkout. */
+export const takenSeats = async (
+  date: string,
+  nowMs: number,
+  { consistent, byOthersThan }: { consistent: boolean; byOthersThan?: string },
+): Promise<TakenSeats> => {
+  const rows = await seatsOf(date, nowMs, consistent);
+  return takenIn(rows.filter(({ checkoutId }) => !checkoutId || checkoutId !== byOthersThan));
+};
+
+/** The seats taken on a local date, and the closures that visitors are told of. */
+export const dayForVisitors = async (
+  date: string,
+  nowMs: number,
+): Promise<{ taken: TakenSeats; closures: ClosedTime[] }> => {
+  const { seats, notes } = await rowsOf(date, nowMs, false);
+  return { taken: takenIn(seats), closures: notes.filter(({ reopening }) => !reopening) };
+};
+
+/** Every taken seat of a local date and every closure on it, as they are now. */
+export const takenAndClosed = async (
+  date: string,
+  nowMs: number,
+): Promise<{ taken: TakenSeat[]; closures: DayClosure[] }> => {
+  const { seats, notes } = await rowsOf(date, nowMs, true);
+  return {
+    taken: seats.map((row) => ({
+      ...placeOf(row),
+      checkoutId: row.checkoutId,
+      closureId: row.closureId,
+      heldUntilMs: row.expiresAt && row.expiresAt * 1000,
+    })),
+    closures: notes,
+  };
+};
+
+/** The seats taken right now, and the number of seat hours that are held but not paid. */
+export const takenAndUnpaid = async (
+  date: string,
+  nowMs: number,
+): Promise<{ taken: TakenSeats; unpaidSeatHours: number }> => {
+  const rows = await seatsOf(date, nowMs, true);
+  return {
+    taken: takenIn(rows),
+    unpaidSeatHours: rows.filter(({ expiresAt }) => expiresAt !== undefined).length,
+  };
+};
+
+/** A booked session, as its seats tell of it. */
+export interface SeatedSession {
+  bookingId: string;
+  date: string;
+  timeSlot: string;
+  duration: number;
+}
+
+const sessionsIn = (seats: readonly SeatRow[], date: string): SeatedSession[] => {
+  const booked = seats.flatMap(({ sk, checkoutId, expiresAt }) =>
+    checkoutId && expiresAt === undefined ? [{ sk, checkoutId }] : [],
+  );
+  return [...Map.groupBy(booked, ({ checkoutId }) => checkoutId)].map(([bookingId, own]) => ({
+    bookingId,
+    date,
+    timeSlot: hourLabel(Math.min(...own.map(({ sk }) => Number.parseInt(sk, 10)))),
+    duration: own.length,
+  }));
+};
+
+/** The booked sessions of a local date, in one query. */
+export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSession[]> =>
+  sessionsIn(await seatsOf(date, nowMs, true), date);
+
+/** The same, with what is closed on that date, by its time. */
+export const sessionsAndClosures = async (
+  date: string,
+  nowMs: number,
+): Promise<{ sessions: SeatedSession[]; closures: ClosedTime[] }> => {
+  const { seats, notes } = await rowsOf(date, nowMs, true);
+  return {
+    sessions: sessionsIn(seats, date),
+    closures: notes.filter(({ reopening }) => !reopening).sort((one, other) => one.fromHour - other.fromHour),
+  };
+};
+
+/** The booked and closed seats of a local date, in one query. */
+export const seatHoursOn = async (date: string, nowMs: number): Promise<SeatOfDay[]> => {
+  const { seats, notes } = await rowsOf(date, nowMs, true);
+  const closures = notes.filter(({ reopening }) => !reopening);
+  return seats
+    .filter(({ expiresAt }) => expiresAt === undefined)
+    .map((row) => {
+      const { hour, seat } = placeOf(row);
+      const { checkoutId } = row;
+      if (!checkoutId) return { date, hour, isClosed: true };
+      const isKept = closures.some((closure) => closes(closure, hour, seat));
+      return { date, hour, isClosed: false, bookingId: checkoutId, ...(isKept && { isKept }) };
+    });
+};
+
+interface Seats {
+  checkoutId: string;
+  date: string;
+  seats: SeatPlan;
+}
+
+/** Holds free seats. */
+export const holdSeats = (
+  { checkoutId, date, seats }: Seats,
+  holdExpiresAtMs: number,
+  nowMs: number,
+): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Put: {
+      Item: { ...keys.seat(date, hour, seat), checkoutId, expiresAt: seconds(holdExpiresAtMs) },
+      ConditionExpression: free,
+      ExpressionAttributeValues: { ':now': seconds(nowMs) },
+    },
+  }));
+
+/** Books seats that are free or held by this checkout, even if its hold has expired. */
+export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Put: {
+      Item: { ...keys.seat(date, hour, seat), checkoutId },
+      ConditionExpression: `${free} OR checkoutId = :checkoutId`,
+      ExpressionAttributeValues: { ':now': seconds(nowMs), ':checkoutId': checkoutId },
+    },
+  }));
+
+/**
+ * Gives up the seats of a booking. They become free, but for those that a closure takes, by local hour. The transaction
+ * fails if one of them is not the booking's.
+ */
+export const freeSeats = (
+  { checkoutId, date, seats }: Seats,
+  closures: Readonly<Record<string, string>> = {},
+): Write[] =>
+  [...seats].map(([hour, seat]) => {
+    const key = keys.seat(date, hour, seat);
+    const closureId = closures[hour];
+    const own = {
+      ConditionExpression: 'checkoutId = :checkoutId AND attribute_not_exists(expiresAt)',
+      ExpressionAttributeValues: { ':checkoutId': checkoutId },
+    };
+    return closureId ? { Put: { Item: { ...key, closureId }, ...own } } : { Delete: { Key: key, ...own } };
+  });
+
+/** Releases held seats. A seat that another checkout has claimed since stays taken. */
+export const releaseSeats = async ({ checkoutId, date, seats }: Seats): Promise<void> => {
+  const release = async ([hour, seat]: [number, number]) => {
+    try {
+      await documents.send(
+        new DeleteCommand({
+          TableName: tableName(),
+          Key: keys.seat(date, hour, seat),
+          ConditionExpression: 'checkoutId = :checkoutId AND attribute_exists(expiresAt)',
+          ExpressionAttributeValues: { ':checkoutId': checkoutId },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  };
+  await Promise.all([...seats].map(release));
+};

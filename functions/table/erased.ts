@@ -1,0 +1,7 @@
+import { shownName } from '../../shared/domain/people/person-name.ts';
+
+/** The value of a personal field once it is erased. */
+export const erased = '(erased)';
+
+/** The name in a row. An earlier release may have written more than letters into it. */
+export const nameInRow = (name: string): string => (name === erased ? name : shownName(name));

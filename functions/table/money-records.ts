@@ -1,0 +1,52 @@
+import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { LedgerEntry, Records } from '../../shared/domain/money/book-records.ts';
+import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/money/money-rows.ts';
+import { readLedger } from './purchase-rows.ts';
+import { rowReader } from './row-reader.ts';
+import { scanDocuments } from './scan-client.ts';
+import { tableName } from './table.ts';
+
+/** Kinds of rows that hold money, by the first part of their keys. */
+const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];
+
+const placeholders = (prefix: string, values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value, index) => [`${prefix}${index}`, value]));
+
+const names = placeholders('#a', moneyAttributes);
+const prefixes = placeholders(':k', kinds);
+
+/** Rows of a page: a quarter of what DynamoDB would send at once, so that each is answered soon under load too. */
+const rowsOfPage = 1000;
+
+const scan = {
+  ConsistentRead: true,
+  Limit: rowsOfPage,
+  ProjectionExpression: Object.keys(names).join(', '),
+  FilterExpression: Object.keys(prefixes)
+    .map((prefix) => `begins_with(#a0, ${prefix})`)
+    .join(' OR '),
+  ExpressionAttributeNames: names,
+  ExpressionAttributeValues: prefixes,
+} satisfies Partial<ScanCommandInput>;
+
+/** Everything that the table says about money. Rows that change while it is read may be seen half changed. */
+export const readMoneyRecords = async (): Promise<Records> => {
+  const items: KeyedRow[] = [];
+  let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await scanDocuments.send(
+      new ScanCommand({ TableName: tableName(), ...scan, ExclusiveStartKey }),
+    );
+    items.push(...((page.Items ?? []) as KeyedRow[]));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return recordsIn(items);
+};
+
+/** The entries of the ledger about a purchase, of the months between two times. */
+export const ledgerOf = async (
+  checkoutId: string,
+  sinceMs: number,
+  nowMs: number,
+): Promise<readonly LedgerEntry[]> =>
+  recordsIn(await readLedger(rowReader, checkoutId, sinceMs, nowMs)).ledger;

@@ -1,0 +1,100 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { site } from '../../../shared/site.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
+import { buildEnvironment } from './build-stage.ts';
+import { loadStages } from './stage-settings.ts';
+
+const file = join(temporaryFolder(), 'stages.json');
+const load = (settings: unknown) => {
+  writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
+  return loadStages(file);
+};
+
+it('takes what is said of a stage over what is said of all, and that over the defaults', () => {
+  const { dev, prod } = load({
+    all: { site: { name: 'Still', contactEmail: 'hello@example.org' }, logDays: 30 },
+    dev: { site: { seatsPerHour: 3 } },
+    prod: { logDays: 365, domain: 'book.example.org' },
+  });
+  expect(dev).toMatchObject({ keepsData: false, logDays: 30, alarmEmail: 'hello@example.org' });
+  expect(dev?.site).toEqual({ ...site, name: 'Still', contactEmail: 'hello@example.org', seatsPerHour: 3 });
+  expect(prod).toMatchObject({ keepsData: true, logDays: 365, mailIdentity: 'hello@example.org' });
+  expect(prod?.site).toMatchObject({ name: 'Still', seatsPerHour: site.seatsPerHour });
+});
+
+it('builds with the settings of the stage, so that no checkout of an earlier commit takes them back', () => {
+  const { prod } = load({
+    prod: { domain: 'book.example.org', site: { name: 'Still', closingHour: 20, charities: ['ASPCA'] } },
+  });
+  if (!prod) throw new Error('no stage');
+  const { SITE_OVERRIDES = '', SITE_ORIGIN } = buildEnvironment(prod);
+  expect(JSON.parse(SITE_OVERRIDES)).toEqual({
+    ...site,
+    name: 'Still',
+    closingHour: 20,
+    charities: ['ASPCA'],
+  });
+  expect(SITE_ORIGIN).toBe('https://book.example.org');
+});
+
+it('takes an address without a region, and no testimonials', () => {
+  const site = {
+    address: { street: 'Torstraße 1', city: 'Berlin', region: '', postalCode: '10119', country: 'DE' },
+    arrivalNote: 'Ring twice.',
+    testimonials: [],
+  };
+  expect(load({ dev: { site } }).dev?.site).toMatchObject(site);
+});
+
+it('takes the mode of donations, and the organisations that have agreed to receive them', () => {
+  const site = {
+    stakeMode: 'attested',
+    strikesForReview: { count: 2, days: 90 },
+    recipients: { 'St. Jude': { legalName: 'St. Jude Hospital, Inc.', consentOn: '2026-10-01' } },
+  };
+  expect(load({ dev: { site } }).dev?.site).toMatchObject(site);
+});
+
+it('takes the example', () => {
+  copyFileSync('infra/cdk/stages.example.json', file);
+  expect(Object.keys(loadStages(file))).toEqual(['dev', 'prod']);
+});
+
+it('lies where git does not look', () => {
+  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.stages.json');
+});
+
+it.each<[string, unknown, string]>([
+  ['what is no JSON', '{ dev: 1 }', 'cannot be read as JSON'],
+  ['an unknown setting', { dev: { monthlyBudget: 5 } }, 'is wrong at dev: Unrecognized key: "monthlyBudget"'],
+  [
+    'an unknown setting of the site',
+    { dev: { site: { seats: 5 } } },
+    'is wrong at dev.site: Unrecognized key',
+  ],
+  ['a number as text', { dev: { site: { seatsPerHour: '5' } } }, 'is wrong at dev.site.seatsPerHour: '],
+  [
+    'a part of an address that does not exist',
+    { dev: { site: { address: { street: 'a', town: 'b' } } } },
+    'is wrong at dev.site.address',
+  ],
+  ['an unknown mode of donations', { dev: { site: { stakeMode: 'strict' } } }, 'dev.site.stakeMode'],
+  [
+    'a consent without its day',
+    { dev: { site: { recipients: { ASPCA: { legalName: 'ASPCA', consentOn: 'yes' } } } } },
+    'is wrong at dev.site.recipients.ASPCA.consentOn',
+  ],
+  ['no object', [], 'is wrong at its beginning: '],
+])('tells of %s in one sentence', (_, settings, sentence) => {
+  expect(() => load(settings)).toThrow(OperatorError);
+  expect(() => load(settings)).toThrow(sentence);
+});
+
+it('says what to do when there is no file', () => {
+  const none = join(dirname(file), 'none.json');
+  expect(() => loadStages(none)).toThrow(
+    `There is no ${none}: copy infra/cdk/stages.example.json there, and put your addresses and Stripe's publishable keys in.`,
+  );
+});

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { stakeModes } from '../../../shared/domain/stakes/stake-mode.ts';
+import { weekdays } from '../../../shared/domain/time/weekdays.ts';
+import { site } from '../../../shared/site.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import { type Stage, type StageSettings, stageOf } from './stages.ts';
+
+/** Settings of an operator. Git does not know the file, so that another commit never changes them. */
+const settingsFile = (): string =>
+  process.env.STAGES_FILE ?? join(import.meta.dirname, '../../../.stages.json');
+
+const generations = z.array(z.int().positive());
+
+const sameTypeAs = (value: unknown): z.ZodType => {
+  if (Array.isArray(value)) return z.array(sameTypeAs(value[0])).min(1);
+  if (typeof value === 'object' && value !== null)
+    return z.strictObject(
+      Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sameTypeAs(part)])),
+    );
+  if (typeof value === 'boolean') return z.boolean();
+  if (typeof value === 'number') return z.number();
+  // A text that is empty by default may stay so.
+  return value === '' ? z.string() : z.string().min(1);
+};
+
+const siteChanges = z.strictObject({
+  ...Object.fromEntries(Object.entries(site).map(([name, value]) => [name, sameTypeAs(value).optional()])),
+  // A new space has no visitors yet, and shows none.
+  testimonials: z.array(z.strictObject({ quote: z.string().min(1), role: z.string().min(1) })).optional(),
+  // One day of the week is open at least.
+  closedWeekdays: z.array(z.enum(weekdays)).max(6).optional(),
+  stakeMode: z.enum(stakeModes).optional(),
+  recipients: z
+    .record(z.string(), z.strictObject({ legalName: z.string().min(1), consentOn: z.iso.date() }))
+    .optional(),
+});
+
+const stageSettings = z.strictObject({
+  keepsData: z.boolean().optional(),
+  stripeMode: z.enum(['live', 'test']).optional(),
+  stripePublishableKey: z.string().optional(),
+  domain: z.string().optional(),
+  certificateArn: z.string().optional(),
+  hostedZone: z.strictObject({ id: z.string(), name: z.string() }).optional(),
+  webAclArn: z.string().optional(),
+  site: siteChanges.optional(),
+  mailIdentity: z.string().optional(),
+  createsMailIdentity: z.boolean().optional(),
+  alarmEmail: z.string().optional(),
+  monthlyBudgetDollars: z.number().optional(),
+  logDays: z.number().optional(),
+  signingKeys: z.strictObject({ signing: z.int().positive(), accepted: generations }).optional(),
+  originKeys: z.strictObject({ sent: z.int().positive(), accepted: generations }).optional(),
+});
+
+/** Stages by name. What is said under `all` holds for each of them. */
+const settings = z.record(z.string(), stageSettings);
+
+const parsed = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new OperatorError(
+      `${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+};
+
+/** Every stage that the operator's settings name. */
+export const loadStages = (file: string = settingsFile()): Readonly<Record<string, Stage>> => {
+  if (!existsSync(file))
+    throw new OperatorError(
+      `There is no ${file}: copy infra/cdk/stages.example.json there, and put your addresses and Stripe's publishable keys in.`,
+    );
+  const result = settings.safeParse(parsed(file));
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new OperatorError(
+      `${file} is wrong at ${issue?.path.join('.') || 'its beginning'}: ${issue?.message}.`,
+    );
+  }
+  const { all = {}, ...named } = result.data as Record<string, StageSettings>;
+  return Object.fromEntries(Object.entries(named).map(([name, own]) => [name, stageOf(name, all, own)]));
+};

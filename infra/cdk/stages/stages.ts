@@ -1,0 +1,88 @@
+import { type SiteSettings, site } from '../../../shared/site.ts';
+
+/** One installation of the service. */
+export interface Stage {
+  /** Keeps bookings, money records, keys and logs when the stack is deleted. Otherwise nothing is left of the stage. */
+  keepsData: boolean;
+  /** Takes real money, or Stripe's test cards. Absent: live where data is kept, else test. */
+  stripeMode?: 'live' | 'test' | undefined;
+  /** Stripe's key for browsers, which is public. */
+  stripePublishableKey: string;
+  /** Where the site answers. Absent: the address that CloudFront gives it. */
+  domain?: string | undefined;
+  /** Of the certificate for the domain, in ACM in us-east-1. */
+  certificateArn?: string | undefined;
+  /** The Route 53 zone of the domain, for its address records. Absent: they are made elsewhere. */
+  hostedZone?: { id: string; name: string } | undefined;
+  /** Of a web ACL of WAF for the distribution, in us-east-1. Absent: none; see infra/docs/deploy.md. */
+  webAclArn?: string | undefined;
+  /** Name, hours, seats, addresses: `shared/site.ts` with the changes of this stage. */
+  site: SiteSettings;
+  /** The SES identity that covers the sender: the address itself, or its domain. */
+  mailIdentity: string;
+  /** The stack creates the identity. False: it exists already, made by hand or by another stage of the account. */
+  createsMailIdentity: boolean;
+  /** The address that alarms go to. */
+  alarmEmail: string;
+  /** More than this in a month is an alarm. */
+  monthlyBudgetDollars: number;
+  logDays: number;
+  /** Generations of the key that signs cookies and links. See the runbook for how to rotate it. */
+  signingKeys: { signing: number; accepted: readonly number[] };
+  /** Generations of the key that the distribution shows to the API. See the runbook for how to rotate it. */
+  originKeys: { sent: number; accepted: readonly number[] };
+}
+
+/** The settings of a stage that an operator may give. Everything else has a default. */
+export interface StageSettings extends Partial<Omit<Stage, 'site'>> {
+  site?: Partial<SiteSettings> | undefined;
+}
+
+const usual = {
+  keepsData: false,
+  stripePublishableKey: '',
+  createsMailIdentity: true,
+  monthlyBudgetDollars: 25,
+  logDays: 30,
+  signingKeys: { signing: 1, accepted: [1] },
+  originKeys: { sent: 1, accepted: [1] },
+} satisfies StageSettings;
+
+/** Defaults of the stages with these names. */
+const byName: Readonly<Record<string, StageSettings>> = {
+  dev: { logDays: 14 },
+  prod: { keepsData: true, monthlyBudgetDollars: 50, logDays: 90 },
+};
+
+/** A stage by its name: the defaults, what the operator says of every stage, and what they say of this one. */
+export const stageOf = (name: string, all: StageSettings = {}, own: StageSettings = {}): Stage => {
+  const usualOfName = Object.hasOwn(byName, name) ? byName[name] : {};
+  const siteOfStage: SiteSettings = { ...site, ...all.site, ...own.site };
+  const { contactEmail } = siteOfStage;
+  return {
+    mailIdentity: contactEmail,
+    alarmEmail: contactEmail,
+    ...usual,
+    ...usualOfName,
+    ...all,
+    ...own,
+    site: siteOfStage,
+  };
+};
+
+export const consentOfAll = Object.fromEntries(
+  [...site.charities, ...site.antiCharities].map((name) => [
+    name,
+    { legalName: name, consentOn: '2026-10-01' },
+  ]),
+);
+
+/** Shows without an account or settings that the infrastructure is sound. It cannot be deployed. */
+export const exampleStage: Stage = stageOf('prod', {
+  stripePublishableKey: 'pk_live_example',
+  site: {
+    address: { street: '1 Main Street', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },
+    testimonials: [],
+    recipients: consentOfAll,
+  },
+});

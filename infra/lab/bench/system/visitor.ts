@@ -1,0 +1,75 @@
+import { challengeHeader, solutionHeader } from '../../../../shared/contract/challenge-headers.ts';
+import type { EndpointKey } from '../../../../shared/contract/endpoints.ts';
+import { solveChallenge } from '../../../../shared/contract/solve-challenge.ts';
+import type { ResponseBody } from '../../../../shared/contract/types.ts';
+import { standInKeys } from '../../../local/server/stripe-service.ts';
+import { cardOfPayment } from '../../../local/stripe/payments/card-of-payment.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { type EventOptions, httpEvent } from './events.ts';
+import type { InvocationReply } from './lambda-messages.ts';
+
+interface Answer<Key extends EndpointKey> extends InvocationReply {
+  body: ResponseBody<Key>;
+}
+
+interface HttpResult {
+  statusCode: number;
+  body: string;
+  headers?: Record<string, string>;
+  cookies?: string[];
+}
+
+let visitors = 0;
+
+/** A visitor with a network address and a browser with cookies. */
+export class Visitor {
+  /** Unique in this process. */
+  readonly number: number;
+  #cookies: string[] = [];
+  readonly #address: string;
+  readonly #system: BenchSystem;
+
+  constructor(system: BenchSystem) {
+    visitors += 1;
+    this.#system = system;
+    this.number = visitors;
+    this.#address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  }
+
+  /** Throws if the endpoint answers with an error. */
+  async call<Key extends EndpointKey>(key: Key, options: EventOptions = {}): Promise<Answer<Key>> {
+    const event = httpEvent(key, {
+      ...options,
+      headers: { 'x-viewer-address': this.#address, ...options.headers },
+      cookies: this.#cookies,
+    });
+    const reply = await this.#system.invoke(key, event);
+    const { statusCode, body, headers, cookies = [] } = reply.result as HttpResult;
+    const challenge = headers?.[challengeHeader];
+    if (challenge) {
+      const solved = { [solutionHeader]: await solveChallenge(challenge) };
+      return this.call(key, { ...options, headers: { ...options.headers, ...solved } });
+    }
+    if (statusCode >= 300) throw new Error(`${key} answered ${statusCode}: ${body}`);
+    for (const cookie of cookies) {
+      const [pair = ''] = cookie.split(';');
+      const name = pair.slice(0, pair.indexOf('=') + 1);
+      this.#cookies = [...this.#cookies.filter((kept) => !kept.startsWith(name)), pair];
+    }
+    return { ...reply, body: JSON.parse(body) as ResponseBody<Key> };
+  }
+
+  /** Confirms the payment as the card form does. */
+  async pay(clientSecret: string): Promise<void> {
+    const [id] = clientSecret.split('_secret_');
+    const response = await fetch(`${this.#system.stripeEndpoint}/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        ...cardOfPayment(clientSecret, '4242424242424242'),
+      }),
+    });
+    if (!response.ok) throw new Error(`the payment failed: ${await response.text()}`);
+  }
+}

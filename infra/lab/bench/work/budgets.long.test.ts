@@ -1,0 +1,32 @@
+import { functionKeys } from '../../../build/function-entries.ts';
+import { buildArtifactsForTests } from '../../../testing/local/tested-build.ts';
+import { removesReleases, scansTable } from '../start/function-kinds.ts';
+import { type WorkBudget, workBudgetOf, workBudgets } from './budgets.ts';
+import { countWork } from './counted-work.ts';
+import type { Step } from './stage.ts';
+
+let steps: Step[];
+beforeAll(async () => {
+  steps = await countWork(await buildArtifactsForTests());
+});
+
+it('counts every function but those that read the whole table or remove releases', () => {
+  const counted = new Set(steps.map(({ name }) => name.split(',')[0]));
+  expect([...counted].sort()).toEqual(
+    functionKeys.filter((key) => !scansTable(key) && !removesReleases(key)).sort(),
+  );
+});
+
+const withoutRounds = ({ rounds: _, ...requests }: WorkBudget): Omit<WorkBudget, 'rounds'> => requests;
+
+it('makes exactly the budgeted requests to the table, the key, Stripe and the mail service', () => {
+  const counted = Object.fromEntries(steps.map((step) => [step.name, withoutRounds(workBudgetOf(step))]));
+  expect(counted).toEqual(
+    Object.fromEntries(Object.entries(workBudgets).map(([name, work]) => [name, withoutRounds(work)])),
+  );
+});
+
+it('waits for the table no more often than budgeted', () => {
+  const overBudget = steps.filter(({ name, rounds }) => rounds > (workBudgets[name]?.rounds ?? 0));
+  expect(overBudget.map(({ name, rounds }) => [name, rounds])).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { clientOptions } from '../../../local/server/aws-clients.ts';
+import { tableName } from '../../../local/state/table.ts';
+import type { BenchSystem } from '../system/bench-system.ts';
+
+type Item = Record<string, AttributeValue>;
+
+const itemsOf = async ({ databaseEndpoint }: BenchSystem): Promise<Item[]> => {
+  const client = new DynamoDBClient(clientOptions(databaseEndpoint));
+  const { Items = [], LastEvaluatedKey } = await client.send(new ScanCommand({ TableName: tableName }));
+  client.destroy();
+  if (LastEvaluatedKey) throw new Error('the table has grown too large to look for its newest item');
+  return Items;
+};
+
+/** Returns the stream event of the newest row of an entity since the last call. */
+export const streamEvents = (system: BenchSystem): ((entity: string) => Promise<object>) => {
+  const told = new Set<string>();
+  return async (entity) => {
+    const added = (await itemsOf(system)).filter(
+      (item) => item.entity?.S === entity && !told.has(`${item.pk?.S} ${item.sk?.S}`),
+    );
+    const [item] = added;
+    if (!item || added.length > 1) throw new Error(`${added.length} of ${entity} were added, not one`);
+    told.add(`${item.pk?.S} ${item.sk?.S}`);
+    return { Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: item } }] };
+  };
+};

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { functionKeys } from '../../../build/function-entries.ts';
+import { buildArtifactsForTests, buildForTests } from '../../../testing/local/tested-build.ts';
+import { budgetedPaths, type PageBudget } from '../pages/page-budgets.ts';
+import { weighPage } from '../pages/page-weight.ts';
+import { type WorkBudget, workBudgetOf } from '../work/budgets.ts';
+import { countWork } from '../work/counted-work.ts';
+
+/** Budgets of one file. */
+export interface BudgetKind<Budget> {
+  /** Of the file, without its ending. */
+  name: string;
+  measure(): Promise<Record<string, Budget>>;
+  /** True when a budget may stay, for what has been measured. */
+  holds(budget: Budget, measured: Budget): boolean;
+  /** The budget for what has been measured, in the place of a former one. */
+  budgetFor(measured: Budget, former?: Budget): Budget;
+}
+
+const kibibyte = 1024;
+
+/** Requests and units are exact. Which of them overlap depends on the machine: rounds are a limit, to lower by hand. */
+const work: BudgetKind<WorkBudget> = {
+  name: 'work',
+  measure: async () => {
+    const steps = await countWork(await buildArtifactsForTests());
+    return Object.fromEntries(steps.map((step) => [step.name, workBudgetOf(step)]));
+  },
+  holds: ({ rounds, ...budget }, { rounds: measuredRounds, ...measured }) =>
+    measuredRounds <= rounds && JSON.stringify(budget) === JSON.stringify(measured),
+  budgetFor: (measured, former) => ({
+    ...measured,
+    rounds: Math.max(measured.rounds, former?.rounds ?? 0),
+  }),
+};
+
+/** A library may grow by a few KiB from one version to the next. What is saved beyond that is kept. */
+const sizes: BudgetKind<number> = {
+  name: 'sizes',
+  measure: async () => {
+    const folder = await buildArtifactsForTests();
+    return Object.fromEntries(
+      functionKeys.map((key) => [key, statSync(join(folder, key, 'index.mjs')).size / kibibyte]),
+    );
+  },
+  holds: (budget, measured) => measured <= budget && measured > budget - 12,
+  budgetFor: (measured) => Math.ceil(measured) + 6,
+};
+
+const pages: BudgetKind<PageBudget> = {
+  name: 'pages',
+  measure: async () => {
+    const { site } = await buildForTests();
+    return Object.fromEntries(
+      budgetedPaths.map((path) => {
+        const { htmlBytes, scriptBytes } = weighPage(site, path);
+        return [path, { htmlBytes, scriptBytes }];
+      }),
+    );
+  },
+  // Scripts that a page loads late count in a browser, so there is more room than its HTML tells.
+  holds: (budget, measured) =>
+    measured.htmlBytes <= budget.htmlBytes && measured.scriptBytes <= budget.scriptBytes,
+  budgetFor: ({ htmlBytes, scriptBytes }) => ({
+    htmlBytes: Math.ceil(htmlBytes / 256 + 1) * 256,
+    scriptBytes: Math.ceil(scriptBytes / kibibyte + 1) * kibibyte,
+  }),
+};
+
+export const budgetKinds = [sizes, pages, work] as BudgetKind<unknown>[];

@@ -1,0 +1,24 @@
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
+import { buildForTests } from '../../testing/local/tested-build.ts';
+import { CrashRun } from './crash-run.ts';
+import { quietPort } from './quiet-port.ts';
+
+const dataDirectory = temporaryFolder();
+
+it('keeps everything that it acknowledged, and finishes all work correctly, after kills under load', async () => {
+  const kinds: string[] = [];
+  const report = await new CrashRun({
+    dataDirectory,
+    folders: await buildForTests(),
+    port: await quietPort(),
+    seed: 5,
+    kills: 5,
+    visitors: 8,
+    loadRequests: 60,
+    onKill: (kill) => kinds.push(kill),
+  }).run();
+  expect(report.violations).toEqual([]);
+  expect(new Set(kinds)).toEqual(new Set(['machine', 'process', 'start']));
+  expect(report.bookings).toBeGreaterThan(0);
+  expect(report.tally.unanswered).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type LocalSystem, startLocalSystem } from '../../../local/local-system.ts';
+import { temporaryFolder } from '../../../testing/local/temporary-folder.ts';
+import { buildForTests, testedFolders } from '../../../testing/local/tested-build.ts';
+import { launchChromium, patienceMs } from '../../../testing/local/tested-chromium.ts';
+import { recordPresses, writePresses } from '../controls/record.ts';
+
+/**
+ * No page lives long enough for its scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a
+ * processor.
+ */
+const scriptFlags = '--js-flags=--no-opt --no-maglev';
+
+/** Gives each element its role and name of the accessibility tree. */
+const treeFlag = '--enable-blink-features=ComputedAccessibilityInfo';
+
+export interface World {
+  system: LocalSystem;
+  dataDirectory: string;
+  /** A visitor with a fresh browser profile. An error in its console fails the test at its end. */
+  newVisitor(options?: BrowserContextOptions): Promise<Page>;
+  /** Expects an error in a page's console, which this test causes. */
+  expectComplaint(pattern: RegExp): void;
+  /** Stops the system and starts it again on the same data. */
+  restart(): Promise<void>;
+}
+
+/** The whole system on a free port, and Chromium, for the tests of the file that calls this. */
+export const openWorld = (): World => {
+  const dataDirectory = temporaryFolder();
+  const contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  let expected: RegExp[] = [];
+  let browser: Browser;
+  const start = () => startLocalSystem({ port: 0, dataDirectory, folders: testedFolders });
+  const world: World = {
+    system: undefined as unknown as LocalSystem,
+    dataDirectory,
+    newVisitor: async (options = {}) => {
+      const context = await browser.newContext({ baseURL: world.system.origin, ...options });
+      contexts.push(context);
+      context.setDefaultTimeout(patienceMs);
+      const page = await context.newPage();
+      await recordPresses(page);
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        const refusedCall = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !refusedCall) complaints.push(message.text());
+      });
+      return page;
+    },
+    expectComplaint: (pattern) => {
+      expected.push(pattern);
+    },
+    restart: async () => {
+      await world.system.stop();
+      world.system = await start();
+    },
+  };
+  beforeAll(async () => {
+    await buildForTests();
+    world.system = await start();
+    browser = await launchChromium([scriptFlags, treeFlag]);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const seen = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    complaints = [];
+    expected = [];
+    expect(seen).toEqual([]);
+  });
+  afterAll(async () => {
+    writePresses(expect.getState().testPath ?? '');
+    await browser?.close();
+    await world.system?.stop();
+  });
+  return world;
+};

@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os';
+import { directedStories } from './directed-stories.ts';
+import { small } from './plans/sizes.ts';
+import { mutations } from './runs/mutations.ts';
+import { reportsOf, violationsIn } from './runs/reports.ts';
+import { runMutations, seedsOfStory } from './runs/run-mutations.ts';
+
+const workers = availableParallelism();
+
+it.each(Object.keys(directedStories))(
+  'violates nothing when %s',
+  async (story) => {
+    const reports = await reportsOf({ firstSeed: 1, count: seedsOfStory, size: small, story });
+    expect(violationsIn(reports)).toEqual([]);
+  },
+  1_800_000,
+);
+
+it('notices each planted bug that names a story', async () => {
+  const names = Object.keys(mutations).filter((name) => mutations[name]?.story);
+  const caught = await runMutations({ names, maxHistories: 1 }, workers, () => undefined);
+  expect(caught.flatMap(({ name, violation }) => (violation ? [] : name))).toEqual([]);
+}, 3_000_000);

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AttendanceItem } from '../../../../functions/store/desk/attendance.ts';
+import { erased } from '../../../../functions/table/erased.ts';
+import type { FinalState } from '../world/final-state.ts';
+import type { Tap } from '../world/records.ts';
+
+/** Everything that the desk has recorded, also what was taken back. */
+export const deskEvents = ({ items }: Pick<FinalState, 'items'>): AttendanceItem[] =>
+  items.filter(
+    (item) => item.pk.startsWith('BOOKING#') && item.sk.startsWith('EVENT#') && 'nonce' in item,
+  ) as unknown as AttendanceItem[];
+
+/** The events that nobody has taken back, in order. Computed apart from the product. */
+export const inEffect = (events: readonly AttendanceItem[]): AttendanceItem[] =>
+  events
+    .filter(
+      ({ kind, nonce }) =>
+        kind !== 'undo' && !events.some((other) => other.kind === 'undo' && other.undoes === nonce),
+    )
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+/** An event as the sheet of a booking shows it. */
+const asShown = ({
+  pk: _,
+  sk: __,
+  sequence: ___,
+  requestId: ____,
+  at,
+  ...event
+}: AttendanceItem): object => ({
+  ...event,
+  atMs: Date.parse(at),
+});
+
+/** Each tap that was acknowledged is recorded as it was made, and nothing else is. */
+const lostOrInvented = (events: readonly AttendanceItem[], taps: readonly Tap[]): string[] => {
+  const recorded = new Map(events.map((event) => [event.nonce, event]));
+  const made = new Map(taps.map((tap) => [tap.nonce, tap]));
+  return [
+    ...taps.flatMap(({ nonce, bookingId, status, record }) => {
+      const event = recorded.get(nonce);
+      if (status === undefined) return [`the tap ${nonce} was never answered`];
+      if (status !== 201) return event ? [`the tap ${nonce} was refused, and is recorded`] : [];
+      return event?.kind === record.kind && event.bookingId === bookingId
+        ? []
+        : [`the tap ${nonce} was acknowledged, and is lost`];
+    }),
+    ...events.flatMap(({ nonce }) => (made.has(nonce) ? [] : [`nobody made the tap ${nonce}`])),
+  ];
+};
+
+/** The sheet of each booking shows exactly what is in effect, and its strikes are counted. */
+const untrueSheets = ({ items, bookings }: FinalState, events: readonly AttendanceItem[]): string[] =>
+  [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([id, ofBooking]) => {
+    const effective = inEffect(ofBooking);
+    const sheet = items.find(({ pk, sk }) => pk === `BOOKING#${id}` && sk === 'ATTENDANCE');
+    const strikes = items.filter(({ pk, bookingId }) => pk === 'STRIKES' && bookingId === id);
+    if (bookings.get(id)?.email === erased)
+      // The desk goes on recording facts without a name, but no notes.
+      return JSON.stringify([sheet, ofBooking]).includes('quieter')
+        ? [`the desk remembers the person of the erased booking ${id}`]
+        : [];
+    const counted = new Set(strikes.map(({ sk }) => sk.split('#').at(-1)));
+    const broken = new Set(effective.filter(({ kind }) => kind === 'rule-broken').map(({ nonce }) => nonce));
+    const isShown = isDeepStrictEqual(
+      ((sheet?.events ?? []) as object[]).map((event) => ({ ...event, bookingId: id })),
+      effective.map(asShown),
+    );
+    return [
+      ...(isShown ? [] : [`the sheet of ${id} does not show what is in effect`]),
+      ...(isDeepStrictEqual([...counted].sort(), [...broken].sort())
+        ? []
+        : [`the strikes of ${id} are not those in effect`]),
+    ];
+  });
+
+/** Nothing that was tapped at the desk is lost, doubled or invented. */
+export const deskViolations = (state: FinalState, taps: readonly Tap[]): string[] => {
+  const events = deskEvents(state);
+  return [...lostOrInvented(events, taps), ...untrueSheets(state, events)];
+};

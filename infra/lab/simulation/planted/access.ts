@@ -1,0 +1,59 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in permissions, and in the erasure of personal data. */
+export const openDoors: Readonly<Record<string, Mutation>> = {
+  'show a booking to anybody': {
+    file: 'functions/access/booking-access.ts',
+    seed: 36,
+    from: 'if (booking && openedBy) return { booking, openedBy };',
+    to: "if (booking) return { booking, openedBy: openedBy ?? 'session' };",
+  },
+  'erase half of a booking': {
+    file: 'functions/store/bookings/bookings.ts',
+    seed: 3,
+    from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
+    to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
+  },
+  'let anybody decide a stake': {
+    file: 'functions/callers/booking-holder.ts',
+    seed: 36,
+    from: 'openBooking(id, event, event.queryStringParameters?.key, nowMs);',
+    to: "event.body ? import('../store/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(id)) as never, openedBy: 'session' as const })) : openBooking(id, event, event.queryStringParameters?.key, nowMs);",
+  },
+  'leave sessions open at logout': {
+    file: 'functions/endpoints/site/logout.ts',
+    seed: 12,
+    from: '  await endSessions(member);\n',
+    to: '',
+  },
+  'book for nobody what a member bought': {
+    file: 'functions/store/bookings/bookings.ts',
+    seed: 3,
+    from: '  userId: checkout.userId,',
+    to: '  userId: undefined,',
+  },
+  'take any password': {
+    file: 'functions/endpoints/site/login.ts',
+    seed: 34,
+    from: 'if (!account || !isRight)',
+    to: 'if (!account)',
+  },
+  'remember what somebody who has gone bought': {
+    file: 'functions/accounts/erase-account.ts',
+    seed: 3,
+    from: "  if (checkout?.status === 'open') return { checkout, forget };\n  await forget?.();\n",
+    to: "  if (checkout?.status === 'open') return { checkout, forget };\n",
+  },
+  'forget the phone number': {
+    file: 'functions/store/bookings/bookings.ts',
+    seed: 4,
+    from: '  ...checkout.purchase.bookingData,\n',
+    to: '  ...checkout.purchase.bookingData,\n  phone: undefined,\n',
+  },
+  'keep sessions when the password changes': {
+    file: 'functions/store/people/accounts.ts',
+    seed: 34,
+    from: "{ ':passwordHash': passwordHash }",
+    to: "{ ':passwordHash': passwordHash, ...(passwordHash !== account.passwordHash && { ':next': account.sessionGeneration }) }",
+  },
+};

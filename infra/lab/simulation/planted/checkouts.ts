@@ -1,0 +1,53 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs that show a visitor the wrong checkout. */
+export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
+  'show a payment that nobody has noted': {
+    file: 'functions/checkouts/expose-payment.ts',
+    seed: 1,
+    from: 'if (await setPaymentIntent(checkoutId, intent.id))',
+    to: 'if (checkoutId)',
+  },
+  'open two checkouts for a browser': {
+    file: 'functions/store/people/browsers.ts',
+    seed: 260,
+    from: "'checkoutIds[0] = :newest AND",
+    to: "':newest = :newest AND",
+  },
+  'charge what the browser says': {
+    file: 'functions/bookings/buyable.ts',
+    seed: 83,
+    from: 'if (centsOf(dollars) !== totalCents)',
+    to: 'if (centsOf(dollars) > 1e11)',
+  },
+  'charge again in an older tab': {
+    file: 'functions/checkouts/find-checkout.ts',
+    seed: 104,
+    from: '[last, ...(await Promise.all([...others].map(getCheckout)))]',
+    to: '[last]',
+  },
+  'cancel a checkout before its promised end': {
+    file: 'functions/store/checkouts/checkouts.ts',
+    seed: 10,
+    from: 'new Date(checkout.holdExpiresAtMs).toISOString()',
+    to: 'new Date(checkout.holdExpiresAtMs - 600_000).toISOString()',
+  },
+  'open another checkout while a payment is undecided': {
+    file: 'functions/checkouts/resume.ts',
+    seed: 365,
+    from: "if (end === 'processing')",
+    to: "if (end === 'never')",
+  },
+  "resume another visitor's checkout": {
+    file: 'functions/checkouts/resume.ts',
+    seed: 15,
+    from: ' || !isSameVisitor(checkout, userId)',
+    to: '',
+  },
+  'tell a longer hold than there is': {
+    file: 'functions/checkouts/expose-payment.ts',
+    seed: 1,
+    from: 'new Date(checkout.holdExpiresAtMs)',
+    to: 'new Date(checkout.holdExpiresAtMs + 60_000)',
+  },
+};

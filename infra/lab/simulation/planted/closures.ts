@@ -1,0 +1,29 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in closing and reopening hours. */
+export const closedWrongly: Readonly<Record<string, Mutation>> = {
+  'reopen no seat': {
+    file: 'functions/staff/closures/advance-closure.ts',
+    seed: 4,
+    from: 'const own = taken.filter(({ closureId }) => closureId === id);',
+    to: 'const own = taken.filter(({ closureId }) => closureId === undefined && id === undefined);',
+  },
+  'cancel a booking that an operator keeps': {
+    file: 'functions/staff/closures/closed-bookings.ts',
+    seed: 70,
+    from: 'closure.cancels && !closure.keeps.includes(booking.id) &&',
+    to: 'closure.cancels &&',
+  },
+  'free the seat of a kept booking that is cancelled': {
+    file: 'functions/bookings/cancel-booking.ts',
+    seed: 23,
+    from: '...freeSeats({ checkoutId: id, date, seats }, closures),',
+    to: '...freeSeats({ checkoutId: id, date, seats }, closures && {}),',
+  },
+  'go on cancelling while a closure is reopened': {
+    file: 'functions/staff/closures/cancel-for-closure.ts',
+    story: 'a closure is reopened while it goes on cancelling',
+    from: ', [stillCloses(closure)]',
+    to: ', [stillCloses(closure)].slice(1)',
+  },
+};

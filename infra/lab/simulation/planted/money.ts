@@ -1,0 +1,89 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in charges, refunds, settlements and the ledger. */
+export const lostMoney: Readonly<Record<string, Mutation>> = {
+  'take hours without looking': {
+    file: 'functions/store/bookings/packages.ts',
+    seed: 317,
+    from: '`hoursUsed = :seen AND #status = :active AND $',
+    to: '`:seen = :seen AND #status = :active AND $',
+  },
+  'decide a stake twice': {
+    file: 'functions/store/bookings/stakes.ts',
+    seed: 276,
+    from: "'donationStatus = :pending AND donationAmount",
+    to: "':pending = :pending AND donationAmount",
+  },
+  'refund under a new key each time': {
+    file: 'functions/payments/refund.ts',
+    seed: 80,
+    from: 'const found = await findAtStripe(refund);',
+    to: "const found = refund.status === 'requested' && (await createAtStripe({ ...refund, attempts: Date.now() }));",
+  },
+  'believe the event': {
+    file: 'functions/checkouts/fulfil.ts',
+    seed: 2,
+    from: 'const paidAt = paidAtMs(intent);',
+    to: 'const paidAt = paidAtMs(intent) ?? Date.now();',
+  },
+  'keep no ledger of refunds': {
+    file: 'functions/payments/finish-refund.ts',
+    seed: 2,
+    from: '    ...bookEnd(refund, end, nowMs),\n',
+    to: '',
+  },
+  'reconcile no refunds': {
+    file: 'functions/background/reconcile.ts',
+    seed: 29,
+    from: "dueWork('refund', nowMs)",
+    to: "dueWork('refund', 0)",
+  },
+  'reconcile no checkouts': {
+    file: 'functions/background/reconcile.ts',
+    seed: 2,
+    from: "dueWork('checkout', nowMs)",
+    to: "dueWork('checkout', 0)",
+  },
+  'hold the seats of a refused payment': {
+    file: 'functions/checkouts/refuse.ts',
+    seed: 703,
+    from: '  await freeSeats(checkout);\n',
+    to: '',
+  },
+  'answer a redemption with another one': {
+    file: 'functions/bookings/book-with-package-hours.ts',
+    seed: 47,
+    from: 'if (!existing || isSameRequest(existing, userId, bookingData)) return existing;',
+    to: 'if (!existing || existing.userId === userId) return existing;',
+  },
+  'give a failed stake to the charity': {
+    file: 'shared/domain/stakes/stakes.ts',
+    seed: 14,
+    from: "{ status: 'forfeited', recipient: charityName }",
+    to: "{ status: 'forfeited', recipient: site.defaultCharity }",
+  },
+  'take back more than a stake': {
+    file: 'functions/donations/commit-settlement.ts',
+    seed: 1,
+    from: "'stake', booking.donationAmount)",
+    to: "'stake', booking.donationAmount + booking.sessionPriceCents)",
+  },
+  'complete a package an hour early': {
+    file: 'shared/domain/prices/package-hours.ts',
+    seed: 12,
+    from: 'unused(hours) === 0',
+    to: 'unused(hours) <= 1',
+  },
+  'complete a package when its last hour is booked': {
+    file: 'shared/domain/prices/package-hours.ts',
+    seed: 48,
+    from: 'return lastEndMs > nowMs ?',
+    to: 'return lastEndMs < 0 ?',
+  },
+  'note what was captured without the stake': {
+    file: 'functions/payments/append-capture.ts',
+    seed: 1,
+    from: "kind: 'captured', amountCents: totalCents",
+    to: "kind: 'captured', amountCents: totalCents - 1",
+  },
+};

@@ -1,0 +1,23 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in keeping the terms of a purchase. */
+export const brokenPromises: Readonly<Record<string, Mutation>> = {
+  'pay back what is promised today': {
+    file: 'functions/bookings/complete-package.ts',
+    seed: 67,
+    from: 'const refund = promisedRefund(hoursPackage, last);',
+    to: "const { projectPackages } = await import('../../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = promisedRefund({ ...hoursPackage, refundCents }, last);",
+  },
+  'charge the price of yesterday': {
+    file: 'functions/checkouts/resume.ts',
+    seed: 15,
+    from: ' && hasTodaysTerms(checkout)',
+    to: '',
+  },
+  "give a stake to today's charity": {
+    file: 'shared/domain/stakes/stakes.ts',
+    seed: 8,
+    from: "return { status: 'donated', recipient: charityOnSuccess };",
+    to: "return { status: 'donated', recipient: charityName === charityOnSuccess ? charityName : site.defaultCharity };",
+  },
+};

@@ -1,0 +1,83 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in holding, booking and releasing seats. */
+export const overbooked: Readonly<Record<string, Mutation>> = {
+  'hold a seat that is taken': {
+    file: 'functions/store/seats/seats.ts',
+    seed: 33,
+    from: "const free = 'attribute_not_exists(pk) OR expiresAt < :now'",
+    to: "const free = ':now = :now'",
+  },
+  'book a seat whoever holds it': {
+    file: 'functions/store/seats/seats.ts',
+    seed: 553,
+    from: `\`\${free} OR checkoutId = :checkoutId\``,
+    to: "':now = :now AND :checkoutId = :checkoutId'",
+  },
+  'release a seat whosever it is': {
+    file: 'functions/store/seats/seats.ts',
+    seed: 49,
+    from: "'checkoutId = :checkoutId AND attribute_exists(expiresAt)'",
+    to: "':checkoutId = :checkoutId'",
+  },
+  'forget to release seats': {
+    file: 'functions/checkouts/release-checkout.ts',
+    seed: 66,
+    from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
+    to: 'void date;',
+  },
+  'keep no ledger of payments': {
+    file: 'functions/checkouts/book-session.ts',
+    seed: 1,
+    from: '    appendCapture(checkout, paymentIntentId, nowMs),\n',
+    to: '',
+  },
+  'give up what has been paid': {
+    file: 'functions/checkouts/end-checkout.ts',
+    seed: 33,
+    from: "if (status === 'canceled') {",
+    to: "if (status === 'canceled' || status === 'succeeded') {",
+  },
+  'refuse who pays in time and returns late': {
+    file: 'functions/checkouts/book-session.ts',
+    seed: 33,
+    from: 'if (isTooLate(bookingData, paidAtMs, nowMs))',
+    to: 'if (isTooLate(bookingData, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
+  },
+  'refuse a quarter of all payments': {
+    file: 'functions/checkouts/book-session.ts',
+    seed: 9,
+    from: 'if (isTooLate(',
+    to: "if (checkout.id < '4' || isTooLate(",
+  },
+  'show a day that nobody has booked': {
+    file: 'shared/domain/seats/hours-of-day.ts',
+    seed: 1,
+    from: 'seatsLeft: closed ? 0 : seatsLeft(taken, hour, site.seatsPerHour)',
+    to: 'seatsLeft: site.seatsPerHour',
+  },
+  'leave the first day out of the overview of the next days': {
+    file: 'functions/endpoints/site/get-days.ts',
+    seed: 1,
+    from: '.slice(0, daysInView)',
+    to: '.slice(1, daysInView + 1)',
+  },
+  'name a later free hour as the next one': {
+    file: 'functions/endpoints/site/get-next-free.ts',
+    seed: 1,
+    from: 'hours.find((hour) => hour !== undefined)',
+    to: 'hours.findLast((hour) => hour !== undefined)',
+  },
+  'book what is over': {
+    file: 'shared/domain/time/location-time.ts',
+    seed: 57,
+    from: ' || nowMs >= sessionEnd(session)',
+    to: '',
+  },
+  'book what was paid after it began': {
+    file: 'shared/domain/time/location-time.ts',
+    seed: 4,
+    from: 'paidAtMs >= sessionStart(session) || ',
+    to: '',
+  },
+};

@@ -1,0 +1,116 @@
+import { directedStories } from '../directed-stories.ts';
+import { addCounts, type Counts, faultsIn } from '../machine/tally.ts';
+import { crowdOf, small } from '../plans/sizes.ts';
+import { keepSeeds } from './keep-seeds.ts';
+import { mutations } from './mutations.ts';
+import { runMutations } from './run-mutations.ts';
+import { runHistories } from './run-workers.ts';
+import { showCounts } from './show-counts.ts';
+import { type SimulateOptions, simulateOptions } from './simulate-options.ts';
+import type { Report, Violation } from './worker-messages.ts';
+
+const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--disputes] [--shrink N] [--workers N]
+npm run simulate -- --story NAME [--seed N] [--histories N]
+npm run simulate -- --mutations [--only NAME]... [--seed N] [--histories N] [--workers N]
+
+  --seed       the first history's seed (1); the others follow it
+  --histories  how many (2000)
+  --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
+  --disputes   a visitor of each history disputes payments with the bank
+  --story      plays a directed story (infra/lab/simulation/directed-stories.ts) with so many seeds (10)
+  --shrink     seconds in which to make a history that violates something smaller (30)
+  --workers    processes (as many as there are cores)
+  --mutations  plants bugs in the product instead, each of which must be noticed in the history that is kept for it, or
+               else in one of so many (300); writes the seeds of these into infra/lab/simulation/planted
+  --only       plants only the bug with this name; may be repeated
+`;
+
+const traceLines = 60;
+
+const describe = (
+  { seed, violations, history, trace }: Violation,
+  { visitors, disputes, story }: Pick<SimulateOptions, 'disputes' | 'story' | 'visitors'>,
+): string => {
+  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}${disputes ? ' --disputes' : ''}${story ? ` --story '${story}'` : ''}`;
+  return [
+    `\nSeed ${seed}:`,
+    ...violations.map((violation) => `  ${violation}`),
+    `The smallest history found: ${history}`,
+    ...(trace.length > traceLines ? [`  (${trace.length - traceLines} lines before)`] : []),
+    ...trace.slice(-traceLines).map((line) => `  ${line}`),
+    `Again: ${again}\n`,
+  ].join('\n');
+};
+
+const showProgress = (done: number, total: number, violations: number): void => {
+  const width = 30;
+  const filled = Math.floor((done / total) * width);
+  const bar = `${'#'.repeat(filled)}${'.'.repeat(width - filled)}`;
+  const line = `[${bar}] ${done} of ${total}, ${violations} ${violations === 1 ? 'violation' : 'violations'}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
+  else if (done % Math.ceil(total / 10) === 0 || done === total) process.stderr.write(`${line}\n`);
+};
+
+const simulate = async (options: SimulateOptions): Promise<boolean> => {
+  const { seed: firstSeed = 1, visitors, disputes, story, shrink, workers } = options;
+  const { histories: count = story ? 10 : 2000 } = options;
+  const size = { ...(visitors ? crowdOf(visitors) : small), isDisputed: disputes };
+  const started = performance.now();
+  const reports: Report[] = [];
+  const violations: Violation[] = [];
+  await runHistories({ firstSeed, count, size, shrinkSeconds: shrink, story }, workers, (report) => {
+    reports.push(report);
+    if (report.violation) {
+      violations.push(report.violation);
+      process.stdout.write(describe(report.violation, options));
+    }
+    showProgress(reports.length, count, violations.length);
+  });
+  const counts: Counts = {};
+  for (const report of reports) addCounts(counts, report.counts);
+  process.stdout.write(showCounts(counts));
+  const sum = (of: 'visitors' | 'payments' | 'bookings') =>
+    reports.reduce((total, report) => total + report[of], 0).toLocaleString('en-US');
+  process.stdout.write(
+    `${count.toLocaleString('en-US')} histories from seed ${firstSeed}, in ${Math.round((performance.now() - started) / 1000)} s: ` +
+      `${sum('visitors')} visitors, ${sum('payments')} payments, ${sum('bookings')} bookings, ${faultsIn(counts).toLocaleString('en-US')} faults, ` +
+      `${violations.length} violations\n`,
+  );
+  return violations.length === 0;
+};
+
+const tryMutations = async ({ seed, histories = 300, workers, only }: SimulateOptions): Promise<boolean> => {
+  const search = { maxHistories: histories, ...(seed && { firstSeed: seed }), ...(only && { names: only }) };
+  const results = await runMutations(search, workers, ({ name, violation }) => {
+    const { story } = mutations[name] ?? {};
+    if (violation && !story) keepSeeds([{ name, seed: violation.seed }]);
+    process.stdout.write(
+      violation
+        ? `${story ? `story "${story}", ` : ''}seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
+        : `NOT NOTICED: "${name}"\n`,
+    );
+  });
+  const noticed = results.filter(({ violation }) => violation).length;
+  process.stdout.write(`${noticed} of ${results.length} planted bugs noticed\n`);
+  return noticed === results.length;
+};
+
+const readOptions = (): SimulateOptions | undefined => {
+  try {
+    const options = simulateOptions(process.argv.slice(2));
+    const unknown = options.only?.find((name) => !mutations[name]);
+    if (unknown) throw new Error(`There is no planted bug "${unknown}"`);
+    const { story } = options;
+    if (story && !directedStories[story]) throw new Error(`There is no story "${story}"`);
+    return options;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}.\n\n${usage}`);
+    return undefined;
+  }
+};
+
+const options = readOptions();
+if (options?.help) process.stdout.write(usage);
+else
+  process.exitCode =
+    options && (await (options.mutations ? tryMutations(options) : simulate(options))) ? 0 : 1;

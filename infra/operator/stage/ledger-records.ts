@@ -1,0 +1,30 @@
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { Records } from '../../../shared/domain/money/book-records.ts';
+import { type KeyedRow, recordsIn, UnreadableRow } from '../../../shared/domain/money/money-rows.ts';
+import { explainAwsError } from '../../common/aws-account.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+
+/** Consistent, page by page: what is written meanwhile may be seen in part. */
+export const scan = async (client: DynamoDBDocumentClient, tableName: string): Promise<KeyedRow[]> => {
+  const items: KeyedRow[] = [];
+  try {
+    for await (const page of paginateScan({ client }, { TableName: tableName, ConsistentRead: true }))
+      items.push(...((page.Items ?? []) as KeyedRow[]));
+    return items;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException)
+      throw new OperatorError(`There is no table ${tableName} here: look at AWS_REGION and the name.`);
+    throw explainAwsError(error);
+  }
+};
+
+/** Everything that a table says about money. */
+export const readRecords = async (client: DynamoDBDocumentClient, tableName: string): Promise<Records> => {
+  const items = await scan(client, tableName);
+  try {
+    return recordsIn(items);
+  } catch (error) {
+    throw error instanceof UnreadableRow ? new OperatorError(error.message) : error;
+  }
+};

@@ -1,0 +1,118 @@
+import { DescribeTableCommand, DynamoDBClient, ListTagsOfResourceCommand } from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import Stripe from 'stripe';
+import { explainAwsError } from '../../common/aws-account.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import { stripeSecretName } from '../../common/stripe-secret-name.ts';
+import { stageTag } from '../../common/tags.ts';
+import { clientOptions } from '../../local/server/aws-clients.ts';
+import { askLocalSystem, localOrigin } from './local-endpoints.ts';
+import { readOutputs } from './stage-target.ts';
+import type { Where } from './system-arguments.ts';
+
+/** The table that an operator looks at, and the Stripe account behind it. */
+export interface OpenedSystem {
+  tableName: string;
+  documents: DynamoDBDocumentClient;
+  /** The local system travels in time. */
+  nowMs: number;
+  /** Both throw an OperatorError when Stripe's key cannot be read. */
+  stripe(): Promise<Stripe>;
+  stripeSecretKey(): Promise<string>;
+}
+
+/** The same, with the address of its site. */
+export interface OpenedSite extends OpenedSystem {
+  /** `https://` and the host name. Throws an OperatorError when it cannot be found out. */
+  siteOrigin(): Promise<string>;
+}
+
+/** By the endpoints in the environment, where there are some. */
+const dynamoDb = (): DynamoDBClient => {
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  return new DynamoDBClient(endpoint ? clientOptions(endpoint) : {});
+};
+
+const stageOf = async (client: DynamoDBClient, tableName: string): Promise<string | undefined> => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }));
+  return Tags.find(({ Key }) => Key === stageTag)?.Value;
+};
+
+const secretKeyOf = async (stage: string): Promise<string | undefined> => {
+  const { SecretString } = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId: stripeSecretName(stage) }),
+  );
+  return (JSON.parse(SecretString ?? '{}') as { secretKey?: string }).secretKey;
+};
+
+const stripeAt = (secretKey: string, endpoint: string | undefined): Stripe => {
+  if (!endpoint) return new Stripe(secretKey);
+  const { hostname, port } = new URL(endpoint);
+  return new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+};
+
+/** The key that the stage itself uses, found by the table's tag, or one in the environment. */
+const secretKeyBehind = async (client: DynamoDBClient, tableName: string): Promise<string> => {
+  const given = process.env.STRIPE_SECRET_KEY;
+  if (given) return given;
+  try {
+    const stage = await stageOf(client, tableName);
+    const secretKey = stage && (await secretKeyOf(stage));
+    if (secretKey) return secretKey;
+  } catch (error) {
+    const explained = explainAwsError(error);
+    throw explained instanceof OperatorError
+      ? explained
+      : new OperatorError(`The Stripe key of this stage cannot be read: ${String(error)}.`);
+  }
+  throw new OperatorError(`The table ${tableName} names no stage with a Stripe key: set STRIPE_SECRET_KEY.`);
+};
+
+/** The origin of the stage that owns the table, or one in the environment. */
+const siteOriginBehind = async (client: DynamoDBClient, tableName: string): Promise<string> => {
+  const given = process.env.SITE_ORIGIN;
+  if (given) return given;
+  const stage = await stageOf(client, tableName).catch((error: unknown) => {
+    throw explainAwsError(error);
+  });
+  if (stage) return (await readOutputs(stage)).origin;
+  throw new OperatorError(
+    `The table ${tableName} names no stage: set SITE_ORIGIN to the address of its site, with https://.`,
+  );
+};
+
+const openAtAws = (tableName: string): OpenedSite => {
+  const client = dynamoDb();
+  const stripeSecretKey = () => secretKeyBehind(client, tableName);
+  return {
+    tableName,
+    documents: DynamoDBDocumentClient.from(client),
+    nowMs: Date.now(),
+    stripe: async () => stripeAt(await stripeSecretKey(), process.env.STRIPE_API_BASE),
+    stripeSecretKey,
+    siteOrigin: () => siteOriginBehind(client, tableName),
+  };
+};
+
+const openLocally = async (): Promise<OpenedSite> => {
+  const { tableName, dynamoDbEndpoint, nowMs, stripe } = await askLocalSystem();
+  const stripeSecretKey = async (): Promise<string> => {
+    const secretKey = stripe?.secretKey ?? process.env.STRIPE_SECRET_KEY;
+    if (secretKey) return secretKey;
+    throw new OperatorError('The local system uses the real Stripe: set STRIPE_SECRET_KEY as for npm start.');
+  };
+  return {
+    tableName,
+    documents: DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions(dynamoDbEndpoint))),
+    nowMs,
+    stripe: async () => stripeAt(await stripeSecretKey(), stripe?.endpoint),
+    stripeSecretKey,
+    siteOrigin: async () => localOrigin(),
+  };
+};
+
+/** A stage by its table, or the system that runs on this machine. */
+export const openSystem = (where: Where): Promise<OpenedSite> =>
+  'table' in where ? Promise.resolve(openAtAws(where.table)) : openLocally();

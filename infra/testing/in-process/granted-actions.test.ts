@@ -1,0 +1,76 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { documents, transact } from '../../../functions/table/table.ts';
+import type { Touches } from '../../../shared/contract/definition/touches.ts';
+import { withRole } from './granted-actions.ts';
+
+process.env.TABLE_NAME = 'none';
+
+const granted: Touches = { table: ['GetItem', 'PutItem', 'Query'], reads: ['DAY#'], writes: ['USER#'] };
+const as = (run: () => Promise<unknown>): Promise<unknown> => withRole('get-availability', granted, run);
+
+it.each<[string, () => Promise<unknown>, string]>([
+  [
+    'an action',
+    () => transact([{ Delete: { Key: { pk: 'USER#1', sk: 'ACCOUNT' } } }]),
+    'AccessDenied: get-availability may not DeleteItem: add it to the table actions',
+  ],
+  [
+    'a read',
+    () => documents.send(new GetCommand({ TableName: 'none', Key: { pk: 'USER#1', sk: 'ACCOUNT' } })),
+    "AccessDenied: get-availability may not GetItem rows of USER#: add 'USER#' to the reads or writes",
+  ],
+  [
+    'a query',
+    () =>
+      documents.send(
+        new QueryCommand({
+          TableName: 'none',
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':prefix': 'PACKAGE#', ':pk': 'USERNAME#robin' },
+        }),
+      ),
+    'AccessDenied: get-availability may not Query rows of USERNAME#',
+  ],
+  [
+    'a write of a transaction',
+    () => transact([{ Put: { Item: { pk: 'DAY#2026-11-20', sk: '07#SEAT#01' } } }]),
+    'AccessDenied: get-availability may not PutItem rows of DAY#',
+  ],
+  [
+    'an index',
+    () => documents.send(new QueryCommand({ TableName: 'none', IndexName: 'owner' })),
+    'AccessDenied: get-availability may not query the index owner',
+  ],
+])('refuses %s that the contract does not grant, and says what is missing', async (_, run, words) => {
+  await expect(as(run)).rejects.toThrow(words);
+});
+
+describe('rows that are written once', () => {
+  const actions = ['DeleteItem', 'PutItem', 'UpdateItem'] as const;
+  const audits: Touches = { table: actions, writes: ['AUDIT#', 'USER#'] };
+  const entry = { pk: 'AUDIT#2026-11-20', sk: 'a' };
+  const change = (UpdateExpression: string) => ({ Update: { Key: entry, UpdateExpression } });
+  const tries = (write: Parameters<typeof transact>[0][number], touches = audits) =>
+    withRole('refund-booking', touches, () => transact([write]));
+
+  it('are neither changed, deleted nor replaced', async () => {
+    for (const write of [change('REMOVE reason'), { Delete: { Key: entry } }])
+      await expect(tries(write)).rejects.toThrow(/may not (Update|Delete)Item rows of AUDIT#/);
+    await expect(tries({ Put: { Item: entry } })).rejects.toThrow('put them only where there are none');
+  });
+
+  it('may lose the words about a person to the function that erases people, and nothing else', async () => {
+    const erasing: Touches = { ...audits, erasesWords: true };
+    await expect(tries(change('SET amountCents = :none'), erasing)).rejects.toThrow(
+      'may not UpdateItem amountCents in rows of AUDIT#',
+    );
+    await expect(tries(change('REMOVE reason, note'), erasing)).rejects.not.toThrow('may not');
+  });
+});
+
+it('tells of a refusal that the function has caught', async () => {
+  const careless = async (): Promise<void> => {
+    await transact([{ Put: { Item: { pk: 'DAY#2026-11-20', sk: '07#SEAT#01' } } }]).catch(() => undefined);
+  };
+  await expect(as(careless)).rejects.toThrow('may not PutItem rows of DAY#');
+});

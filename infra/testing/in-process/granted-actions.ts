@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { scanDocuments } from '../../../functions/table/scan-client.ts';
+import { documents } from '../../../functions/table/table.ts';
+import { appendedRows, rowPrefixes } from '../../../shared/contract/definition/rows.ts';
+import { type TableAction, type Touches, tableGrants } from '../../../shared/contract/definition/touches.ts';
+
+interface Role {
+  name: string;
+  touches: Touches;
+  /** The first rejected action. */
+  refusal?: Error;
+}
+
+const roles = new AsyncLocalStorage<Role>();
+
+const transactActions: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+interface ItemInput {
+  Key?: { pk?: unknown };
+  Item?: { pk?: unknown };
+  ConditionExpression?: string;
+  UpdateExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+}
+
+interface CommandInput extends ItemInput {
+  IndexName?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeValues?: Record<string, unknown>;
+  TransactItems?: Record<string, ItemInput>[];
+  RequestItems?: Record<string, { Keys?: ItemInput['Key'][] }>;
+}
+
+interface Need {
+  action: string;
+  partitionKey: string;
+  /** The attributes that an update names. */
+  attributes: string[];
+  /** True for a write that fails where there is a row. */
+  isNew: boolean;
+}
+
+const queriedKey = ({
+  KeyConditionExpression = '',
+  ExpressionAttributeValues = {},
+}: CommandInput): string => {
+  const [, name = ''] = /\bpk = (:\w+)/.exec(KeyConditionExpression) ?? [];
+  return String(ExpressionAttributeValues[name]);
+};
+
+const namesIn = ({ ConditionExpression = '', UpdateExpression = '', ...input }: ItemInput): string[] => {
+  const words = `${UpdateExpression} ${ConditionExpression}`.match(/(?<![:\w])[#\w]+/g) ?? [];
+  const names = words.map((word) => input.ExpressionAttributeNames?.[word] ?? word);
+  return names.filter((name) => !/^([A-Z_]+|attribute_\w+)$/.test(name));
+};
+
+const needOf = (action: string, input: ItemInput): Need => ({
+  action,
+  partitionKey: String((input.Key ?? input.Item)?.pk),
+  attributes: namesIn(input),
+  isNew: /^attribute_not_exists\(pk\)/.test(input.ConditionExpression ?? ''),
+});
+
+const needsOf = (command: string, input: CommandInput): Need[] => {
+  if (command === 'BatchGetItem')
+    return Object.values(input.RequestItems ?? {}).flatMap(({ Keys = [] }) =>
+      Keys.map((Key) => needOf(command, { Key })),
+    );
+  if (command === 'Query')
+    return [{ action: command, partitionKey: queriedKey(input), attributes: [], isNew: false }];
+  if (command !== 'TransactWriteItems') return [needOf(command, input)];
+  return (input.TransactItems ?? []).flatMap((item) =>
+    Object.entries(item).map(([operation, part]) => needOf(transactActions[operation] ?? operation, part)),
+  );
+};
+
+const refusalOf = ({ name, touches }: Role, command: string, input: CommandInput): string | undefined => {
+  if (input.IndexName)
+    return touches.indexes?.some((index) => index === input.IndexName)
+      ? undefined
+      : `${name} may not query the index ${input.IndexName}: add it to the indexes that its line in shared/contract touches`;
+  if (command === 'Scan' && touches.scansTable) return undefined;
+  const grants = tableGrants(touches);
+  for (const { action, partitionKey, attributes, isNew } of needsOf(command, input)) {
+    const granted = grants.filter(({ actions }) => actions.includes(action as TableAction));
+    if (granted.length === 0)
+      return `${name} may not ${action}: add it to the table actions that its line in shared/contract touches`;
+    const grant = granted.find(({ rows }) => rows.some((prefix) => partitionKey.startsWith(prefix)));
+    if (grant?.attributes && !attributes.every((attribute) => grant.attributes?.includes(attribute)))
+      return `${name} may not ${action} ${attributes.join()} in rows of ${grant.rows.join()}`;
+    if (appendedRows.some((prefix) => partitionKey.startsWith(prefix)) && action === 'PutItem' && !isNew)
+      return `${name} may replace rows of ${partitionKey}: put them only where there are none`;
+    if (!grant) {
+      const row = rowPrefixes.find((prefix) => partitionKey.startsWith(prefix)) ?? partitionKey;
+      return `${name} may not ${action} rows of ${row}: add '${row}' to the reads or writes that its line in shared/contract touches`;
+    }
+  }
+  return undefined;
+};
+
+/** Rejects actions that the function's line in the contract does not grant, as IAM does after deployment. */
+for (const { middlewareStack } of [documents, scanDocuments])
+  middlewareStack.add(
+    (next, context) => (args) => {
+      const role = roles.getStore();
+      const command = (context.commandName ?? '').replace('Command', '');
+      const refusal = role && refusalOf(role, command, args.input as CommandInput);
+      if (!refusal) return next(args);
+      role.refusal ??= new Error(`AccessDenied: ${refusal}.`);
+      throw role.refusal;
+    },
+    { step: 'initialize', name: 'granted-actions' },
+  );
+
+/** Throws if an action was rejected, even if the function has caught the error. */
+export const withRole = async <Result>(
+  name: string,
+  touches: Touches,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  const role: Role = { name, touches };
+  const result = await roles.run(role, run).catch((error: unknown) => {
+    throw role.refusal ?? error;
+  });
+  if (role.refusal) throw role.refusal;
+  return result;
+};

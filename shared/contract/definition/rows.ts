@@ -1,0 +1,57 @@
+/** The prefixes of all partition keys, one for each kind of row. `functions/table/keys.ts` makes no others. */
+export const rowPrefixes = [
+  'AUDIT#',
+  'BOOKING#',
+  'BROWSER#',
+  'CARD#',
+  'CHALLENGE#',
+  'CHECKOUT#',
+  'CLOSURE#',
+  'CONTACT#',
+  'DAY#',
+  'EMAIL#',
+  'FIGURES',
+  'GUEST#',
+  'HOLDS#',
+  'INVITE#',
+  'LEDGER#',
+  'MAIL#',
+  'MAIL-REQUEST#',
+  'PASSKEY#',
+  'PAYOUT#',
+  'PROGRESS#',
+  'SEARCH#',
+  'STAFF',
+  'STRIKES',
+  'THROTTLE#',
+  'UNSENT-MAIL#',
+  'USER#',
+  'USERNAME#',
+] as const;
+
+export type RowPrefix = (typeof rowPrefixes)[number];
+export type PartitionKey = `${RowPrefix}${string}`;
+
+/** Rows that are written once: a function may put them, and neither change nor delete them. */
+export const appendedRows: readonly RowPrefix[] = ['AUDIT#'];
+
+/** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
+export const fulfilmentRows = {
+  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'USER#'],
+  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
+} as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
+
+/** The rows that change with the seats of a closure. */
+export const closureRows = {
+  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
+  writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
+} as const;
+
+/** The rows of a refund that is mended, and of the booking or package that it belongs to. */
+export const repairRows = {
+  table: ['ConditionCheckItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
+  writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#', 'USER#'],
+  stripe: true,
+} as const;

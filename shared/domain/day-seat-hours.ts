@@ -1,4 +1,0 @@
-import { site } from '../site.ts';
-
-/** Seat hours that can be sold for one day. */
-export const daySeatHours = (): number => site.seatsPerHour * (site.closingHour - site.openingHour);

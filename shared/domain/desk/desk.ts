@@ -1,0 +1,90 @@
+import { shownName } from '../people/person-name.ts';
+import { clockTime } from '../time/moment-text.ts';
+import { type AttendanceRecord, attendanceFacts, type DeskEvent, eventsInEffect } from './attendance.ts';
+import type { DeskTimes } from './desk-times.ts';
+
+/** No session needs more. */
+export const mostEvents = 100;
+
+type DeskTarget = Pick<DeskTimes, 'checkInFromMs' | 'noShowFromMs' | 'recordUntilMs'>;
+
+/** A sentence when this kind of event cannot be recorded at a time, whatever has been recorded. */
+const whyNotAtThisTime = (
+  kind: AttendanceRecord['kind'],
+  { checkInFromMs, noShowFromMs, recordUntilMs }: DeskTarget,
+  nowMs: number,
+): string | undefined => {
+  if (nowMs > recordUntilMs) return 'It is too late to record anything about this session.';
+  if (nowMs < checkInFromMs) return `Check-in for this session opens at ${clockTime(checkInFromMs)}.`;
+  if (kind === 'no-show' && nowMs < noShowFromMs)
+    return `A no-show can be recorded from ${clockTime(noShowFromMs)} on.`;
+  return undefined;
+};
+
+/** A sentence when something cannot be recorded about a session. `events` are those recorded so far. */
+export const whyNotRecordable = (
+  record: AttendanceRecord,
+  events: readonly DeskEvent[],
+  times: DeskTarget,
+  nowMs: number,
+): string | undefined => {
+  const atThisTime = whyNotAtThisTime(record.kind, times, nowMs);
+  if (atThisTime) return atThisTime;
+  const { attendance } = attendanceFacts(events);
+  const { kind } = record;
+  if (kind === 'arrived')
+    return attendance === 'arrived' ? 'This visitor has been checked in already.' : undefined;
+  if (kind === 'no-show') {
+    if (attendance === 'no-show') return 'The no-show has been recorded already.';
+    return attendance === 'arrived' ? 'This visitor is checked in. Please undo that first.' : undefined;
+  }
+  if (kind === 'undo')
+    return eventsInEffect(events).some(({ nonce }) => nonce === record.undoes)
+      ? undefined
+      : 'There is nothing to undo any more.';
+  return kind === 'note' || attendance === 'arrived' ? undefined : 'Please check this visitor in first.';
+};
+
+interface NameParts {
+  first: string;
+  /** The letters of the last name. Empty for a name of one word. */
+  last: readonly string[];
+}
+
+const partsOf = (name: string): NameParts => {
+  const words = shownName(name).split(' ');
+  const [first = ''] = words;
+  return { first, last: words.length > 1 ? [...(words.at(-1) ?? '')] : [] };
+};
+
+/** More of a last name than this tells too much of it. Then seat and hour tell people apart. */
+const mostLetters = 4;
+
+const withLetters = ({ first, last }: NameParts, letters: number): string =>
+  letters === 0 ? first : `${first} ${last.slice(0, letters).join('')}.`;
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The letters of a last name that it takes to tell it from others, and never all of them. */
+const lettersFor = (own: NameParts, all: readonly NameParts[]): number => {
+  const most = Math.min(mostLetters, own.last.length - 1);
+  const others = all.filter(
+    ({ first, last }) => isSame(first, own.first) && !isSame(last.join(''), own.last.join('')),
+  );
+  let letters = Math.min(1, own.last.length);
+  while (
+    letters < most &&
+    others.some((other) => isSame(withLetters(other, letters), withLetters(own, letters)))
+  )
+    letters += 1;
+  return letters;
+};
+
+/**
+ * "Robin E.": the desk sees no more of a name. Where two of a day would be the same, it sees as many letters as tell
+ * them apart: "Alex Mil." and "Alex Mor.".
+ */
+export const deskNames = (names: readonly string[]): string[] => {
+  const all = names.map(partsOf);
+  return all.map((own) => withLetters(own, lettersFor(own, all)));
+};

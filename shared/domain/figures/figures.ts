@@ -1,0 +1,59 @@
+import { type SatSession, type WeekOfVisitors, weeksOfVisitors } from '../desk/no-shows.ts';
+import type { Records } from '../money/book-records.ts';
+import { type Books, faultsIn } from '../money/books.ts';
+import { daysOfUse, weeksOfMoney } from '../time/figure-spans.ts';
+import { localDate } from '../time/location-time.ts';
+import { datesBefore, lastWeeks } from '../time/weeks.ts';
+import { type HourOfWeek, hoursOfWeek, type TakenSeatHour } from './utilisation.ts';
+import { type WeekOfMoney, weeklyMoney } from './weekly-money.ts';
+
+/** Money that is not ours, in cents. */
+interface Owed {
+  /** Decided donations that have not been paid out. */
+  organisationsCents: number;
+  undecidedCents: number;
+  refundsOnTheirWayCents: number;
+  refundsFailedCents: number;
+}
+
+/** The past, as the overview of the office shows it. The daily check of the books works it out. */
+export interface Figures {
+  /** ISO 8601. */
+  at: string;
+  /** The purchases whose money does not add up. */
+  faults: number;
+  owed: Owed;
+  weeks: WeekOfMoney[];
+  use: HourOfWeek[];
+  /** Absent in figures of an earlier release. */
+  visitors?: WeekOfVisitors[];
+}
+
+const sum = (cents: Iterable<number>): number => [...cents].reduce((total, next) => total + next, 0);
+
+const owedIn = ({ due, held }: Pick<Books, 'due' | 'held'>): Owed => ({
+  organisationsCents: sum(due.values()),
+  undecidedCents: held.undecidedStakes,
+  refundsOnTheirWayCents: held.refundsOnTheirWay,
+  refundsFailedCents: held.refundsFailed,
+});
+
+/** The local dates whose utilisation is shown: whole weeks that end with yesterday. */
+export const datesOfUse = (nowMs: number): string[] => datesBefore(localDate(nowMs), daysOfUse);
+
+export const figuresOf = (
+  records: Records,
+  books: Books,
+  seats: readonly TakenSeatHour[],
+  sessions: readonly SatSession[],
+  nowMs: number,
+): Figures => {
+  return {
+    at: new Date(nowMs).toISOString(),
+    faults: faultsIn(books),
+    owed: owedIn(books),
+    weeks: weeklyMoney(records, lastWeeks(localDate(nowMs), weeksOfMoney)),
+    use: hoursOfWeek(seats, datesOfUse(nowMs)),
+    visitors: weeksOfVisitors(sessions),
+  };
+};

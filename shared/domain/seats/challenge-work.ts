@@ -1,0 +1,49 @@
+import { site } from '../../site.ts';
+import { daySeatHours } from '../time/day-seat-hours.ts';
+
+/** The seat hours of a day that may be held without payment before a further hold costs work. */
+export const freeSeatHours = (): number => Math.max(daySeatHours() / 4, 2 * site.maxDurationHours);
+
+/** Twice as much work with each further tenth. `beyond`: the share that is used beyond what is free. */
+const risingWork = (beyond: number): number =>
+  beyond <= 0 ? 0 : Math.ceil(site.challengeDerivations * 2 ** (10 * beyond));
+
+/**
+ * The number of keys that a browser derives for a hold, given the unpaid seat hours of its day: none up to a quarter of
+ * the day, then twice as many with each further tenth of it.
+ */
+export const holdWork = (seatHours: number): number =>
+  risingWork((seatHours - freeSeatHours()) / daySeatHours());
+
+/** About as much work as a device does in a few seconds. */
+const fewSeconds = (): number => 16 * site.challengeDerivations;
+
+/** Attempts at the password of one account in a quarter of an hour, from anywhere, before a further one costs work. */
+export const freeGuesses = 30;
+
+/** It does not grow, because a stranger's attempts would then slow the owner down more and more. */
+export const guessWork = (guesses: number): number => (guesses <= freeGuesses ? 0 : fewSeconds());
+
+/**
+ * The work for an attempt of a network, given the attempts of its window, this one included: none up to the limit, then
+ * a few seconds of a device, twice as much after each further `step` attempts, up to `mostDoublings` times. The people
+ * beside somebody who goes on and on wait a little, and are never shut out.
+ */
+export const workBeyond = (
+  limit: number,
+  attempts: number,
+  { step = limit, mostDoublings = 4 }: { step?: number; mostDoublings?: number } = {},
+): number => {
+  if (attempts <= limit) return 0;
+  return fewSeconds() * 2 ** Math.min(mostDoublings, Math.floor((attempts - limit - 1) / step));
+};
+
+/** Mails a day to addresses that no account has confirmed, from all visitors together. */
+export const strangersADay = 1000;
+
+/** The work for such a mail: none for the first quarter of them, then twice as much with each further tenth. */
+export const strangerWork = (mails: number): number =>
+  mails > strangersADay ? 0 : risingWork(mails / strangersADay - 1 / 4);
+
+/** Accepts work that was enough when it was asked for: the requirement may have grown since. */
+export const isEnoughWork = (done: number, asked: number): boolean => 2 * done >= asked;

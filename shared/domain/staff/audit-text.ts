@@ -1,0 +1,83 @@
+import { seatsText } from '../closures/closures.ts';
+import { isOfBooking } from '../payments/refund-purpose.ts';
+import { formatCents } from '../prices/pricing.ts';
+import { capitalized } from '../text/capitalized.ts';
+import { hourLabel } from '../time/slots.ts';
+
+interface Slot {
+  date: string;
+  timeSlot: string;
+}
+
+/** An entry of the audit. The kinds of changes have different details. */
+export interface AuditEntry {
+  /** ISO 8601. */
+  at: string;
+  /** The id of the person of the staff who did it, or the operator's terminal. */
+  by: string;
+  action: string;
+  bookingId?: string;
+  /** The person of the staff whom it is about. */
+  staffId?: string;
+  role?: string;
+  /** Of a refund. */
+  purpose?: string;
+  amountCents?: number;
+  hoursBack?: number;
+  /** Given to a package, or taken away. */
+  hours?: number;
+  /** The closed hours, on each day until the last. */
+  date?: string;
+  lastDate?: string;
+  fromHour?: number;
+  toHour?: number;
+  seats?: number[];
+  cancels?: boolean;
+  from?: Slot;
+  to?: Slot;
+  recipient?: string;
+  month?: string;
+  reference?: string;
+  exported?: string;
+  reason?: string;
+  note?: string;
+}
+
+/** The booking that a change is about. The purchase of a correction of hours or of a refund may be a package. */
+export const bookingOf = ({ action, bookingId, purpose = 'session' }: AuditEntry): string | undefined =>
+  action === 'hours corrected' || !isOfBooking(purpose) ? undefined : bookingId;
+
+const slotText = ({ date, timeSlot }: Slot): string => `${date}, ${timeSlot}`;
+
+const closureTexts = ({ date, lastDate, fromHour, toHour, seats, cancels }: AuditEntry): string[] =>
+  date === undefined || fromHour === undefined || toHour === undefined
+    ? []
+    : [
+        lastDate ? `${date} to ${lastDate}` : date,
+        `${hourLabel(fromHour)} to ${hourLabel(toHour)}`,
+        ...(seats ? [seatsText(seats)] : []),
+        ...(cancels ? ['bookings cancelled'] : []),
+      ];
+
+/** One sentence about a change, of its action and all its details. */
+export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>): string => {
+  const { action, staffId, role, amountCents, hoursBack, hours, from, to } = entry;
+  const { recipient, month, reference, exported } = entry;
+  const person = staffId === undefined ? '' : (names.get(staffId) ?? 'somebody who is not on the team');
+  const details = [
+    person && (role ? `${person} (${role})` : person),
+    exported,
+    recipient,
+    month,
+    amountCents === undefined ? '' : formatCents(amountCents),
+    hoursBack ? `${hoursBack} hours back` : '',
+    hours ? `${hours > 0 ? '+' : '−'}${Math.abs(hours)}` : '',
+    ...closureTexts(entry),
+    from && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
+    reference && `reference ${reference}`,
+  ].filter(Boolean);
+  const text = details.length > 0 ? `${action}: ${details.join(', ')}` : action;
+  const sentence = `${capitalized(text)}.`;
+  const words = entry.reason ?? entry.note;
+  return words ? `${sentence} “${words}”` : sentence;
+};

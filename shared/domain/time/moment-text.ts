@@ -1,0 +1,32 @@
+import { site } from '../../site.ts';
+import { cityTime } from './city-time.ts';
+
+/** Writes instants in epoch milliseconds. The formatter is made once, at the first use: a phone takes long for each. */
+const writer = (options: Intl.DateTimeFormatOptions): ((epochMs: number) => string) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return (epochMs) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: site.timeZone });
+    // Some versions of ICU put a narrow space before AM and PM.
+    return format.format(epochMs).replaceAll('\u202f', ' ');
+  };
+};
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** "8:45 AM", by the clock of the location. */
+export const clockTime = writer(time);
+
+/** "Nov 20, 8:45 AM", by the clock of the location. */
+export const shortMomentText = writer({ month: 'short', day: 'numeric', ...time });
+
+const dayAndTime = writer({ weekday: 'long', month: 'long', day: 'numeric', ...time });
+
+/** "Tuesday, November 24 at 12:00 PM, New York time" */
+export const momentText = (epochMs: number): string => `${dayAndTime(epochMs)}, ${cityTime()}`;
+
+/** "2026-11-20 13:45:00Z", for lines that are compared with logs. */
+export const utcText = (epochMs: number): string =>
+  new Date(epochMs)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, 'Z');
