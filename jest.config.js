@@ -21,7 +21,7 @@ export default {
   transform: { '\\.tsx?$': '<rootDir>/infra/checks/jest-transform.cjs' },
   setupFiles: ['<rootDir>/infra/checks/jest-quick-passwords.ts'],
   globals: { SITE_OVERRIDES: testedSite },
-  setupFilesAfterEnv: ['<rootDir>/infra/local/in-process/patient-limits.ts'],
+  setupFilesAfterEnv: ['<rootDir>/infra/testing/in-process/patient-limits.ts'],
   globalSetup: '<rootDir>/infra/checks/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/checks/jest-global-teardown.ts',
 };

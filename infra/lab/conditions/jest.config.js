@@ -6,8 +6,8 @@ export default {
   ...daily,
   rootDir: join(import.meta.dirname, '../../..'),
   roots: [`<rootDir>/${process.env.CONDITIONS_BELOW}`],
-  transform: { '\\.tsx?$': '<rootDir>/infra/conditions/jest-transform.cjs' },
-  setupFiles: [...daily.setupFiles, '<rootDir>/infra/conditions/switch.ts'],
+  transform: { '\\.tsx?$': '<rootDir>/infra/lab/conditions/jest-transform.cjs' },
+  setupFiles: [...daily.setupFiles, '<rootDir>/infra/lab/conditions/switch.ts'],
   // A condition made true may make a test wait for ever.
   testTimeout: 60_000,
 };

@@ -69,7 +69,7 @@ export const mutate = (name: string, source: string): string => {
 
 const libraries = '/node_modules/';
 /** Replaces the clock of its process, which can be done once. */
-const control = '/infra/simulation/control.ts';
+const control = '/infra/lab/simulation/machine/control.ts';
 
 const planted: (string | undefined)[] = [];
 
