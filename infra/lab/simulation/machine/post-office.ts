@@ -33,7 +33,7 @@ const keyOf = (to: string, subject: string, text: string): string => {
   return `${booking ? `booking#${booking}` : subject}#${to}`;
 };
 
-/** The key in the link of a mail that opens a booking. Its other links, such as the one against reminders, open none. */
+/** The key in the link of a mail that opens a booking. Its other links, such as that against reminders, open none. */
 export const openingKeyIn = (text: string): string | undefined =>
   /\/(?:bookings|session-complete)\/[0-9a-f-]{36}#key=([\w.-]+)/.exec(text)?.[1];
 
