@@ -46,7 +46,9 @@ const usedBy = (source: string): string[] =>
 
 const inCode = rooms
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !foundations.includes(basename(path)))
+  .filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !foundations.includes(basename(path)),
+  )
   .flatMap((file) => {
     const module = definitionsIn(file);
     return module
