@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { releaseFilesPath } from '../shared/schemas/release-files.ts';
 import type { SiteOverrides } from '../shared/site.ts';
 import {
   bundleForStaff,
@@ -9,6 +10,7 @@ import {
   visitorSources,
 } from './static/bundle.ts';
 import { licences } from './static/licences.ts';
+import { releaseFilesOf } from './static/release-files.ts';
 
 const publicFolder = join(import.meta.dirname, 'public');
 
@@ -46,7 +48,11 @@ export const buildSite = async ({
     assetsOf: (path) => pageAssets(visitors, outdir, visitorSources(path)),
     staffAssets: pageAssets(staff, outdir, ['staff/main.tsx']),
   });
-  const texts = [...files, ['licences.txt', await licences([visitors, staff])] as const];
+  const texts = [
+    ...files,
+    ['licences.txt', await licences([visitors, staff])] as const,
+    [releaseFilesPath.slice(1), await releaseFilesOf(visitors, outdir)] as const,
+  ];
   const publicFiles = await readdir(publicFolder);
   await Promise.all([
     ...texts.map(([file, content]) => write(outdir, file, content)),

@@ -56,6 +56,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** True for the canary's, which nobody searches for. */
+  isCanary?: true;
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
 export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
@@ -82,7 +84,7 @@ export const createCheckout = (checkout: Checkout): Write => ({
   Put: {
     Item: {
       ...keys.checkout(checkout.id),
-      entity: 'checkout',
+      entity: checkout.isCanary ? 'canary-checkout' : 'checkout',
       ...checkout,
       ...writtenBy(),
       seats: Object.fromEntries(checkout.seats),
@@ -145,10 +147,11 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
   });
 
 /**
- * Releases an open checkout; the visitor's details expire after a month. False when it is no longer open, or has got
+ * Releases an open checkout; the visitor's details expire after a month, and
+ * the canary's checkout at once. False when it is no longer open, or has got
  * another payment intent since it was read: that one may be paid.
  */
-export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
+export const markReleased = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number): Promise<boolean> =>
   updateOpen(id, {
     UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
@@ -157,7 +160,7 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
     ExpressionAttributeValues: {
       ':released': 'released',
       ':now': new Date(nowMs).toISOString(),
-      ':expiresAt': Math.floor(nowMs / 1000) + daysKept.unpaidCheckout * 24 * 3600,
+      ':expiresAt': Math.floor(nowMs / 1000) + (isCanary ? 0 : daysKept.unpaidCheckout * 24 * 3600),
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });
