@@ -17,6 +17,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type Holder, holdsOf } from '../store/seats/holds.ts';
 import { digest } from '../table/digest.ts';
+import type { OrderCode } from './codes.ts';
 
 /** The visitor who opens a checkout. */
 export interface Buyer {
@@ -25,6 +26,8 @@ export interface Buyer {
   ownerUnconfirmed?: boolean;
   /** True for the canary, whose hold ends with its request. It counts for nobody. */
   isCanary?: true;
+  /** The code that they have typed. */
+  code?: OrderCode | undefined;
   /** The request: its networks are counted, and its work is asked for. */
   event: APIGatewayProxyEventV2;
 }

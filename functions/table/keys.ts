@@ -99,6 +99,13 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  /** All codes, so that the office lists them in one query. */
+  codes: () => 'CODES',
+  codeListed: (code: string) => ({ pk: 'CODES', sk: code }),
+  code: (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' }),
+  codeUse: (code: string, checkoutId: string) => ({ pk: `CODE#${code}`, sk: `USE#${checkoutId}` }),
+  /** The uses of one person. */
+  codePerson: (code: string, person: string) => ({ pk: `CODE#${code}`, sk: `PERSON#${person}` }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
   /** All people of the staff share one partition. */

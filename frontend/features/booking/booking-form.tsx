@@ -9,6 +9,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { BookingCode } from './booking-code.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { DonationFields } from './donation-fields.tsx';
 import { submitText } from './draft-price.ts';
@@ -59,7 +60,7 @@ const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWit
   ) : null;
 
 /** The submit button, below the problems of the whole form and the question about a second seat. */
-const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
+const Submit = ({ form, values, quoted, secondSeat, submit }: BookingFormState) => {
   const { Question, askedAbout } = secondSeat;
   const confirm = () => {
     secondSeat.confirm();
@@ -75,7 +76,7 @@ const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
         disabled={form.formState.isSubmitting}
         alignSelf={{ base: 'stretch', sm: 'start' }}
       >
-        {submitText(values)}
+        {submitText(values, quoted)}
       </Button>
     </>
   );
@@ -130,13 +131,14 @@ export const BookingForm = (props: BookingFormProps) => {
           </Group>
           <Stack>
             <AgreementField form={form} />
+            {values.packageId ? null : <BookingCode {...booking} />}
             <Submit {...booking} />
           </Stack>
         </FormFields>
-        <PriceBar values={values} />
+        <PriceBar values={values} quoted={booking.quoted} />
       </Form>
       <Sticky>
-        <BookingSummary values={values} />
+        <BookingSummary values={values} quoted={booking.quoted} />
       </Sticky>
     </SideColumns>
   );
