@@ -56,6 +56,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** The offer whose seats it has taken over. */
+  offerId?: string;
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
 export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
@@ -120,36 +122,33 @@ export const closeCheckout = (
   },
 });
 
-const updateOpen = (
-  checkoutId: string,
-  update: {
-    UpdateExpression: string;
-    ConditionExpression: string;
-    ExpressionAttributeValues: Record<string, unknown>;
-  },
-): Promise<boolean> =>
-  updateIf({
-    Key: keys.checkout(checkoutId),
-    UpdateExpression: update.UpdateExpression,
-    ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
-  });
+interface OpenUpdate {
+  UpdateExpression: string;
+  ConditionExpression: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+
+const ofOpen = (checkoutId: string, update: OpenUpdate) => ({
+  Key: keys.checkout(checkoutId),
+  UpdateExpression: update.UpdateExpression,
+  ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
+  ExpressionAttributeNames: { '#status': 'status' },
+  ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
+});
 
 /** Stores the payment intent before the browser gets it. False when the checkout is no longer open. */
 export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): Promise<boolean> =>
-  updateOpen(checkoutId, {
-    UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
-    ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
-    ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId },
-  });
+  updateIf(
+    ofOpen(checkoutId, {
+      UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
+      ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
+      ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId },
+    }),
+  );
 
-/**
- * Releases an open checkout; the visitor's details expire after a month. False when it is no longer open, or has got
- * another payment intent since it was read: that one may be paid.
- */
-export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
-  updateOpen(id, {
+/** The visitor's details expire after a month. */
+const releasing = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
+  ofOpen(id, {
     UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
@@ -161,6 +160,18 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });
+
+/**
+ * Releases an open checkout. False when it is no longer open, or has got another payment intent since it was read: that
+ * one may be paid.
+ */
+export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
+  updateIf(releasing(checkout, nowMs));
+
+/** The same in a transaction, which fails then. */
+export const releaseWith = (checkout: Checkout, nowMs: number): Write => ({
+  Update: releasing(checkout, nowMs),
+});
 
 /**
  * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal

@@ -17,6 +17,7 @@ export const rowPrefixes = [
   'LEDGER#',
   'MAIL#',
   'MAIL-REQUEST#',
+  'OFFER#',
   'PASSKEY#',
   'PAYOUT#',
   'PROGRESS#',
@@ -27,6 +28,8 @@ export const rowPrefixes = [
   'UNSENT-MAIL#',
   'USER#',
   'USERNAME#',
+  'WAITED#',
+  'WAITER#',
 ] as const;
 
 export type RowPrefix = (typeof rowPrefixes)[number];
@@ -37,8 +40,8 @@ export const appendedRows: readonly RowPrefix[] = ['AUDIT#'];
 
 /** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {
-  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'USER#'],
-  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
+  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'OFFER#', 'USER#'],
+  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'OFFER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
 
 /** The rows that change with the seats of a closure. */
