@@ -30,6 +30,8 @@ const settings = parts({
   bookableDaysAhead: z._default(whole(1, 365), 90),
   /** Limits look at unpaid holds of the last hour. */
   holdMinutes: z._default(whole(1, 60), 15),
+  /** A person who waits for hours has so many minutes to accept an offer of them, and half as many on the day itself. */
+  waitlistOfferMinutes: z._default(whole(10, 1440), 60),
 
   /**
    * The number of people who may have a checkout open at the same time behind one network address, such as that of a

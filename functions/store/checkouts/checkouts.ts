@@ -64,6 +64,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   isCanary?: true;
   /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
   codePerson?: string;
+  /** The offer whose seats it has taken over. */
+  offerId?: string;
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
 export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
@@ -128,14 +130,13 @@ export const closeCheckout = (
   },
 });
 
-const openUpdate = (
-  checkoutId: string,
-  update: {
-    UpdateExpression: string;
-    ConditionExpression: string;
-    ExpressionAttributeValues: Record<string, unknown>;
-  },
-) => ({
+interface OpenUpdate {
+  UpdateExpression: string;
+  ConditionExpression: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+
+const openUpdate = (checkoutId: string, update: OpenUpdate) => ({
   Key: keys.checkout(checkoutId),
   UpdateExpression: update.UpdateExpression,
   ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
@@ -167,15 +168,19 @@ const releaseUpdate = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: numbe
     },
   });
 
+/** The writes of a transaction that releases an open checkout, and gives the use of its code back. */
+export const releaseWith = (checkout: Checkout, nowMs: number): Write[] => [
+  { Update: releaseUpdate(checkout, nowMs) },
+  ...giveUseBack(checkout),
+];
+
 /**
  * Releases an open checkout, and gives the use of its code back with it; the visitor's details expire after a month,
  * and the canary's checkout at once. False when it is no longer open, or has got another payment intent since it was
  * read: that one may be paid.
  */
-export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> => {
-  const update = releaseUpdate(checkout, nowMs);
-  return checkout.discount ? transact([{ Update: update }, ...giveUseBack(checkout)]) : updateIf(update);
-};
+export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
+  checkout.discount ? transact(releaseWith(checkout, nowMs)) : updateIf(releaseUpdate(checkout, nowMs));
 
 /**
  * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal
