@@ -1,4 +1,5 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { finishSeries } from '../bookings/book-series.ts';
 import { completeWhenSat } from '../bookings/complete-package.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
 import { advanceDispute } from '../disputes/advance-dispute.ts';
@@ -36,6 +37,11 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
 };
 
 const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), idIn(sk), nowMs);
+
+const settleSeries: Settle = async ({ pk, sk }, nowMs) => {
+  await finishSeries(idIn(pk), idIn(sk), nowMs);
+  return 'ended';
+};
 
 /** Asks Stripe for a decision whose event may be lost. */
 const settleDispute: Settle = async ({ sk }, nowMs) =>
@@ -121,6 +127,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     donation: dueWork('donation', nowMs),
     appeal: dueWork('appeal', nowMs),
     closure: dueWork('closure', nowMs),
+    series: dueWork('series', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -139,6 +146,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       donation: settleDonation,
       appeal: settleDonation,
       closure: settleClosure(remainingMs),
+      series: settleSeries,
     },
     now: Date.now,
     onPostponed: countLateRefund,
@@ -157,7 +165,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, asks for overdue decisions of banks, closes and reopens hours, erases closed accounts, writes the
+ * that time decides, asks for overdue decisions of banks, closes and reopens hours, ends series whose
+ * request has died, erases closed accounts, writes the
  * reminders that are due, and has the people of earlier releases found. Safe to repeat, and to run twice at once. Ends
  * before its time limit. Metrics report the items that are left for the next run.
  */

@@ -98,6 +98,7 @@ export const backgroundFunctions = {
         'EMAIL#',
         'SEARCH#',
         'STRIKES',
+        'TURNED-AWAY',
         'USERNAME#',
       ],
       erasesWords: true,

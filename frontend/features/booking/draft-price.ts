@@ -18,9 +18,9 @@ const pricedBooking = ({ duration, isStudent, donationAmount, packageId }: Booki
 export const draftPrice = (draft: BookingDraft): Price => priceLines(pricedBooking(draft));
 
 /** The label of the submit button, with the amount. */
-export const submitText = (draft: BookingDraft): string =>
+export const submitText = (draft: BookingDraft, weeks: number): string =>
   needsNoCard(pricedBooking(draft))
-    ? 'Book with package hours'
+    ? `Book ${weeks > 1 ? 'every week ' : ''}with package hours`
     : `Continue to Payment · ${draftPrice(draft).total}`;
 
 /** The purpose of the total: "3 hours, Fri, Nov 20, 9:00 AM". */

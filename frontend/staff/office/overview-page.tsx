@@ -9,6 +9,7 @@ import { useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { DaysAhead } from './overview/days-ahead.tsx';
+import { Demand } from './overview/demand.tsx';
 import { HoursOfWeek } from './overview/hours-of-week.tsx';
 import { NoShows } from './overview/no-shows.tsx';
 import { Owed } from './overview/owed.tsx';
@@ -26,12 +27,17 @@ const Quarters = chakra('div', {
   },
 });
 
-const Past = ({ figures }: Pick<Overview, 'figures'>) =>
+const Past = ({ figures, demand }: Pick<Overview, 'demand' | 'figures'>) =>
   figures ? (
     <>
       <Card aria-labelledby="use">
         <HoursOfWeek use={figures.use} />
       </Card>
+      {demand ? (
+        <Card aria-labelledby="demand">
+          <Demand demand={demand} />
+        </Card>
+      ) : null}
       {figures.visitors && figures.visitors.length > 0 ? (
         <Card aria-labelledby="visitors">
           <NoShows weeks={figures.visitors} />
@@ -57,7 +63,7 @@ export default function OverviewPage() {
   return (
     <TitledPage title="Office" lead={dateText(dateAtLocation(serverNow()))}>
       <Read query={query} loading="Loading the overview…">
-        {({ waiting, today, days, figures }) => (
+        {({ waiting, today, days, figures, demand }) => (
           <Stack>
             {figures && isStale(figures.at, serverNow()) ? (
               <Notice role="status">
@@ -78,7 +84,7 @@ export default function OverviewPage() {
                 <Owed figures={figures} />
               </Card>
             </Quarters>
-            <Past figures={figures} />
+            <Past figures={figures} demand={demand} />
           </Stack>
         )}
       </Read>

@@ -47,6 +47,7 @@ const run = async (
     appeal: [],
     'open-dispute': [],
     closure: [],
+    series: [],
   };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
@@ -70,6 +71,7 @@ const run = async (
       appeal: due('appeal', counts.appeal ?? 0),
       'open-dispute': due('open-dispute', counts['open-dispute'] ?? 0),
       closure: due('closure', counts.closure ?? 0),
+      series: due('series', counts.series ?? 0),
     },
     settle: {
       refund: settleOne,
@@ -81,6 +83,7 @@ const run = async (
       appeal: settleOne,
       'open-dispute': settleOne,
       closure: settleOne,
+      series: settleOne,
     },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),

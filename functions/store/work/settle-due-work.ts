@@ -39,7 +39,7 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ...Array<WorkQueue[]>(8).fill(['checkout', 'refund', 'late-refund']),
   ['erasure'],
   ['closure'],
-  ['package', 'donation', 'appeal', 'open-dispute'],
+  ['series', 'package', 'donation', 'appeal', 'open-dispute'],
   ['donation', 'appeal', 'open-dispute', 'package'],
   ['appeal', 'open-dispute', 'package', 'donation'],
   ['open-dispute', 'package', 'donation', 'appeal'],

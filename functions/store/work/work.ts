@@ -19,7 +19,8 @@ export type WorkQueue =
   | 'late-refund'
   | 'open-dispute'
   | 'package'
-  | 'refund';
+  | 'refund'
+  | 'series';
 
 /** A row that waits for the reconciler. */
 export interface Work {
