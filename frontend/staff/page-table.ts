@@ -23,6 +23,7 @@ export const pageParts: Readonly<Record<TabledPage['path'], PageParts>> = {
   '/office/appeals': { load: () => import('./pages/appeals.tsx') },
   '/office/packages': { load: () => import('./office/packages-page.tsx') },
   '/office/payouts': { load: () => import('./books/payouts-page.tsx') },
+  '/office/codes': { load: () => import('./office/codes-page.tsx') },
   '/office/export': { load: () => import('./books/export-page.tsx') },
   '/office/audit': { load: () => import('./books/audit-page.tsx') },
   '/office/team': { load: () => import('./pages/team.tsx') },

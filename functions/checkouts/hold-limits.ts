@@ -17,12 +17,15 @@ import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type Holder, holdsOf } from '../store/seats/holds.ts';
 import { digest } from '../table/digest.ts';
+import type { OrderCode } from './codes.ts';
 
 /** The visitor who opens a checkout. */
 export interface Buyer {
   userId: string | undefined;
   /** True for a member who has confirmed no address. */
   ownerUnconfirmed?: boolean;
+  /** The code that they have typed. */
+  code?: OrderCode | undefined;
   /** The request: its networks are counted, and its work is asked for. */
   event: APIGatewayProxyEventV2;
 }

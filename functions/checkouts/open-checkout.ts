@@ -15,6 +15,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts/checkouts.ts';
+import { takeUse } from '../store/checkouts/codes.ts';
 import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
@@ -23,6 +24,7 @@ import { addCheckout, type Browser, getBrowser } from '../store/people/browsers.
 import { holdOf, noteHold } from '../store/seats/holds.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
+import { requireUseLeft } from './codes.ts';
 import {
   type Buyer,
   holdersOf,
@@ -121,9 +123,9 @@ const unlessOvertaken = async <Result>(
 /**
  * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
  * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
- * 409 when an hour has no seat left or the account is being deleted, 429 when this account or network address holds too
- * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work. The caller
- * looks at the limits again while Stripe answers.
+ * 409 when an hour has no seat left, the code is used up or the account is being deleted, 429 when this account or
+ * network address holds too much already, and 428 when unpaid holds take much of the day and the browser has not proved
+ * its work. The caller looks at the limits again while Stripe answers.
  */
 export const openCheckout = async (
   browser: Browser,
@@ -132,7 +134,7 @@ export const openCheckout = async (
   buyer: Buyer,
   nowMs: number,
 ): Promise<OpenedCheckout | 'superseded'> => {
-  const { userId, ownerUnconfirmed } = buyer;
+  const { userId, ownerUnconfirmed, code } = buyer;
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const holders = holdersOf(buyer);
   const draft: Omit<Checkout, 'seats'> = {
@@ -142,7 +144,8 @@ export const openCheckout = async (
     ...(ownerUnconfirmed && { ownerUnconfirmed }),
     status: 'open',
     purchase,
-    ...termsOf(purchase),
+    ...termsOf(purchase, code?.discount),
+    ...(code?.codePerson && { codePerson: code.codePerson }),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,
     holders: holders.map(({ holder }) => holder),
@@ -155,6 +158,7 @@ export const openCheckout = async (
       bookingData
         ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
         : Promise.resolve(0),
+      code ? requireUseLeft(code, nowMs) : Promise.resolve(),
     ]);
     if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
     const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
@@ -176,6 +180,7 @@ export const openCheckout = async (
       ...newest.map((seen) => setNewestCheckout(seen, draft.id, nowMs)),
       ...noteHold(checkout),
       ...writes,
+      ...(code ? takeUse(code.code, checkout, false, nowMs) : []),
       ...(userId
         ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
         : noteGuestCheckout(draft, 'open')),
@@ -189,6 +194,7 @@ export const openCheckout = async (
         'conflict',
         'This account is being deleted. Please sign out to book without an account.',
       );
+    if (code) await requireUseLeft(code, nowMs);
     await wait(randomInt(10 * (attempt + 1)));
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

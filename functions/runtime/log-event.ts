@@ -69,6 +69,8 @@ export interface LoggedEvents {
   'strikes reviewed': { by: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };
   'table exported': { by: string; table: string; month: string };
+  'code made': { by: string; code: string };
+  'code ended': { by: string; code: string };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };
 }

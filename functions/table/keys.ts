@@ -102,6 +102,13 @@ export const keys = {
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
   /** One partition for all dates: they are few, and expire. */
   turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
+  /** All codes, so that the office lists them in one query. */
+  codes: () => 'CODES',
+  codeListed: (code: string) => ({ pk: 'CODES', sk: code }),
+  code: (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' }),
+  codeUse: (code: string, checkoutId: string) => ({ pk: `CODE#${code}`, sk: `USE#${checkoutId}` }),
+  /** The uses of one person. */
+  codePerson: (code: string, person: string) => ({ pk: `CODE#${code}`, sk: `PERSON#${person}` }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
   /** All people of the staff share one partition. */

@@ -19,9 +19,12 @@ const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 
 const namesIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 
+const namesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+
 const folders = [...new Set(endpointKeys.map(folderOf))].sort();
 
-const simulation = namesIn('infra/lab/simulation')
+const simulation = namesBelow('infra/lab/simulation')
   .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => textOf(join('infra/lab/simulation', name)))
   .join('\n');

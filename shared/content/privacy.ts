@@ -34,7 +34,7 @@ export const keptData: readonly KeptData[] = [
   {
     title: 'Your payment',
     contents:
-      'The amount, when it was paid, and whether it went back. Your card number goes to Stripe alone: we never see it.',
+      'The amount, when it was paid, whether it went back, and the code that lowered it, if you had one. For a code that each person can use only so often, we keep a scrambled form of your account or mailbox. Your card number goes to Stripe alone: we never see it.',
     purpose: 'To charge you, to pay you back, and to keep our books.',
     lifetime: 'It stays in our books. Once you have your data deleted, nothing in them names you.',
   },

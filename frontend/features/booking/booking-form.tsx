@@ -10,6 +10,7 @@ import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useLateComponent } from '../../ui/use-late-component.ts';
+import { BookingCode } from './booking-code.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { DonationFields } from './donation-fields.tsx';
 import { submitText } from './draft-price.ts';
@@ -69,7 +70,7 @@ const WeeklyField = ({ values, weekly }: Pick<BookingFormState, 'values' | 'week
 };
 
 /** The submit button, below the problems of the whole form and the question about a second seat. */
-const Submit = ({ form, values, secondSeat, weekly, submit }: BookingFormState) => {
+const Submit = ({ form, values, quoted, secondSeat, weekly, submit }: BookingFormState) => {
   const { Question, askedAbout } = secondSeat;
   const confirm = () => {
     secondSeat.confirm();
@@ -85,7 +86,7 @@ const Submit = ({ form, values, secondSeat, weekly, submit }: BookingFormState) 
         disabled={form.formState.isSubmitting}
         alignSelf={{ base: 'stretch', sm: 'start' }}
       >
-        {submitText(values, weekly.wish.weeks)}
+        {submitText(values, { quoted, weeks: weekly.wish.weeks })}
       </Button>
     </>
   );
@@ -141,13 +142,14 @@ export const BookingForm = (props: BookingFormProps) => {
           </Group>
           <Stack>
             <AgreementField form={form} />
+            {values.packageId ? null : <BookingCode {...booking} />}
             <Submit {...booking} />
           </Stack>
         </FormFields>
-        <PriceBar values={values} />
+        <PriceBar values={values} quoted={booking.quoted} />
       </Form>
       <Sticky>
-        <BookingSummary values={values} />
+        <BookingSummary values={values} quoted={booking.quoted} />
       </Sticky>
     </SideColumns>
   );

@@ -8,10 +8,12 @@ import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { currentUser } from '../../session/user.ts';
 import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
+import type { Quoted } from '../code/quoted.ts';
 import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
 import { notKeptSentence, storeBookingPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { useAvailability } from './availability.ts';
+import { pricedText } from './draft-price.ts';
 import { choiceProblem } from './hours.ts';
 import { useOwnSessions } from './own-hours.ts';
 import { usePayWith } from './pay-with.ts';
@@ -63,6 +65,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   useDraft(form, availability.initialDate);
   usePerson(form);
 
+  const [quoted, setQuoted] = useState<Quoted>();
   const [refusal, setRefusal] = useState(checkoutRefusal.read);
   useEffect(() => checkoutRefusal.clear, []);
 
@@ -111,7 +114,11 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       return;
     }
     form.setValue('date', bookingData.date);
-    if (storeBookingPayment(bookingData)) await navigate({ to: '/checkout' });
+    if (quoted && quoted.about !== pricedText(values)) {
+      form.setError('root', 'The price with your code is on its way. Please try again in a moment.');
+      return;
+    }
+    if (storeBookingPayment(bookingData, quoted)) await navigate({ to: '/checkout' });
     else form.setError('root', notKeptSentence);
   });
 
@@ -124,6 +131,8 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     ownSessions,
     secondSeat,
     weekly,
+    quoted,
+    setQuoted,
     /** The reason why the checkout led back to the form. */
     refusal,
     choose,

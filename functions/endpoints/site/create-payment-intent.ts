@@ -6,6 +6,7 @@ import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../../access/browser-cookie.ts';
 import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
 import { endpoint } from '../../callers/endpoint.ts';
+import { codeOfOrder } from '../../checkouts/codes.ts';
 import { exposePayment } from '../../checkouts/expose-payment.ts';
 import { findCheckouts } from '../../checkouts/find-checkout.ts';
 import { findPayment } from '../../checkouts/find-payment.ts';
@@ -80,10 +81,12 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
-  requireRightAmount(body.amount, purchase);
+  const buyer = { userId, ownerUnconfirmed, event };
+  const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
+  requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
-  const opened = await openCheckout(browser, newest, purchase, { userId, ownerUnconfirmed, event }, nowMs);
+  const opened = await openCheckout(browser, newest, purchase, { ...buyer, code }, nowMs);
   if (opened === 'superseded') return checkOut(await readAgain(browser), order);
   const { checkout, requireLimitsKept } = opened;
   return { browser, showPayment: () => exposePayment(checkout, nowMs, requireLimitsKept) };
@@ -91,7 +94,15 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
 
 export default endpoint(contract, async ({ body, browser: known, member, event, nowMs, setCookies }) => {
   const ownerUnconfirmed = member !== undefined && member.email === undefined;
-  const order = { body, purchase: purchaseOf(body), userId: member?.id, ownerUnconfirmed, event, nowMs };
+  const order = {
+    body,
+    purchase: purchaseOf(body),
+    userId: member?.id,
+    code: body.code,
+    ownerUnconfirmed,
+    event,
+    nowMs,
+  };
   const { browser, showPayment } = await checkOut(known ?? browserWithoutCookie(body), order);
   const [payment, cookie] = await finishAll([
     showPayment(),

@@ -190,6 +190,7 @@ export const bookingOf = (
   userId: checkout.userId,
   ...(checkout.ownerUnconfirmed && { ownerUnconfirmed: true }),
   sessionPriceCents: checkout.sessionPriceCents,
+  ...(checkout.discount && { discount: checkout.discount }),
   charityOnSuccess: checkout.charityOnSuccess,
   donationStatus: 'pending',
   createdAt: new Date(nowMs).toISOString(),

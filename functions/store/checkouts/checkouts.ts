@@ -3,16 +3,18 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../../shared/contract/table.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { Policy } from '../../../shared/domain/policy/policy.ts';
+import type { Discount } from '../../../shared/domain/prices/codes.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { erased } from '../../table/erased.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import { documents, tableName, transact, updateIf, type Write } from '../../table/table.ts';
 import type { Holder } from '../seats/holds.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 import { workAttributes } from '../work/work.ts';
+import { giveUseBack } from './codes.ts';
 
 /**
  * - `open`: seats are held, and no payment has been seen.
@@ -35,6 +37,8 @@ export interface Terms {
   policy?: Policy;
   /** Only for a package. */
   packageTerms?: { name: string; refundCents: number };
+  /** The code that lowers the price, and by how much. The prices above are lowered by it. */
+  discount?: Discount;
 }
 
 /** A purchase, written before money moves. Its booking or package gets the same id, so there is at most one. */
@@ -56,6 +60,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
+  codePerson?: string;
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
 export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
@@ -120,36 +126,33 @@ export const closeCheckout = (
   },
 });
 
-const updateOpen = (
+const openUpdate = (
   checkoutId: string,
   update: {
     UpdateExpression: string;
     ConditionExpression: string;
     ExpressionAttributeValues: Record<string, unknown>;
   },
-): Promise<boolean> =>
-  updateIf({
-    Key: keys.checkout(checkoutId),
-    UpdateExpression: update.UpdateExpression,
-    ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
-  });
+) => ({
+  Key: keys.checkout(checkoutId),
+  UpdateExpression: update.UpdateExpression,
+  ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
+  ExpressionAttributeNames: { '#status': 'status' },
+  ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
+});
 
 /** Stores the payment intent before the browser gets it. False when the checkout is no longer open. */
 export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): Promise<boolean> =>
-  updateOpen(checkoutId, {
-    UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
-    ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
-    ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId },
-  });
+  updateIf(
+    openUpdate(checkoutId, {
+      UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
+      ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
+      ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId },
+    }),
+  );
 
-/**
- * Releases an open checkout; the visitor's details expire after a month. False when it is no longer open, or has got
- * another payment intent since it was read: that one may be paid.
- */
-export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): Promise<boolean> =>
-  updateOpen(id, {
+const releaseUpdate = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
+  openUpdate(id, {
     UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
@@ -161,6 +164,15 @@ export const markReleased = ({ id, paymentIntentId }: Checkout, nowMs: number): 
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });
+
+/**
+ * Releases an open checkout, and gives the use of its code back with it; the visitor's details expire after a month.
+ * False when it is no longer open, or has got another payment intent since it was read: that one may be paid.
+ */
+export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> => {
+  const update = releaseUpdate(checkout, nowMs);
+  return checkout.discount ? transact([{ Update: update }, ...giveUseBack(checkout)]) : updateIf(update);
+};
 
 /**
  * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal

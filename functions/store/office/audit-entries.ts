@@ -1,4 +1,5 @@
 import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
+import type { CodeTerms } from '../../../shared/domain/prices/codes.ts';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
 import type { SessionSlot } from '../bookings/booking-changes.ts';
@@ -63,6 +64,8 @@ interface InboxAudit {
 /** Another act of the office, which is about no booking. */
 export type OfficeAudit = { by: string } & (
   | ({ action: 'payout recorded' } & Omit<RecordedPayout, 'at'>)
+  | ({ action: 'code made' } & Omit<CodeTerms, 'code'> & { name: string; note: string })
+  | { action: 'code ended'; name: string }
   | {
       action: 'exported';
       exported: string;

@@ -7,6 +7,8 @@ export const rowPrefixes = [
   'CHALLENGE#',
   'CHECKOUT#',
   'CLOSURE#',
+  'CODE#',
+  'CODES',
   'CONTACT#',
   'DAY#',
   'EMAIL#',
@@ -38,8 +40,8 @@ export const appendedRows: readonly RowPrefix[] = ['AUDIT#'];
 
 /** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {
-  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'USER#'],
-  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
+  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'CODE#', 'DAY#', 'USER#'],
+  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'CODE#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'USER#'],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
 
 /** The rows that change with the seats of a closure. */
