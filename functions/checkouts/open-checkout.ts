@@ -8,8 +8,8 @@ import { returnsWork } from '../../shared/domain/seats/returns.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { askForWork, requireWork } from '../access/require-work.ts';
-import { noSeatLeft } from '../bookings/no-seat-left.ts';
 import { requireFewReturns } from '../bookings/returns.ts';
+import { turnAway } from '../bookings/turned-away.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
@@ -53,7 +53,7 @@ const planHold = async (
   const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-  if (!seats) throw await noSeatLeft(purchase.bookingData, nowMs);
+  if (!seats) throw await turnAway(purchase.bookingData, nowMs);
   const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
   return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };
 };

@@ -95,6 +95,7 @@ export const keys = {
   }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
+  series: (userId: string, seriesId: string) => ({ pk: `USER#${userId}`, sk: `SERIES#${seriesId}` }),
   newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),
   memberMailRequest: (userId: string, requestId: string) => ({
     pk: `USER#${userId}`,
@@ -117,6 +118,8 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  /** One partition for all dates: they are few, and expire. */
+  turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
   /** All codes, so that the office lists them in one query. */
   codes: () => 'CODES',
   codeListed: (code: string) => ({ pk: 'CODES', sk: code }),

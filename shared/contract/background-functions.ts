@@ -103,6 +103,7 @@ export const backgroundFunctions = {
         'EMAIL#',
         'SEARCH#',
         'STRIKES',
+        'TURNED-AWAY',
         'USERNAME#',
         'WAITED#',
         'WAITER#',

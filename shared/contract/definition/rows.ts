@@ -28,6 +28,7 @@ export const rowPrefixes = [
   'STAFF',
   'STRIKES',
   'THROTTLE#',
+  'TURNED-AWAY',
   'UNSENT-MAIL#',
   'USER#',
   'USERNAME#',
