@@ -54,6 +54,10 @@ const defaults = {
   /** The desk can check visitors in from so many minutes before the start, and mark a no-show so many after it. */
   checkInOpensMinutes: 15,
   noShowAfterMinutes: 15,
+  /** The desk takes cash from walk-ins. */
+  cashAtDesk: false as boolean,
+  /** A walk-in gets the hour that runs, at its full price, until so many minutes after its start. */
+  walkInMinutes: 20,
   /** The desk can record and correct what it has seen until so many hours after the end. */
   attestHours: 24,
   /** A holder can appeal within so many hours after the mail that says that a donation is not kept. */

@@ -36,6 +36,8 @@ export const testedSite: SiteSettings = {
   checkInOpensMinutes: 15,
   noShowAfterMinutes: 15,
   attestHours: 24,
+  cashAtDesk: true,
+  walkInMinutes: 20,
   appealHours: 72,
   appealDecisionDays: 7,
   payoutHoldDays: 30,

@@ -99,6 +99,13 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  cashDay: (date: string) => `CASH#${date}`,
+  /** Cash that the desk has taken for a booking, or that went back of it. */
+  cashMoved: (date: string, bookingId: string, purpose: string) => ({
+    pk: `CASH#${date}`,
+    sk: `MOVED#${bookingId}#${purpose}`,
+  }),
+  cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
   /** All codes, so that the office lists them in one query. */
   codes: () => 'CODES',
   codeListed: (code: string) => ({ pk: 'CODES', sk: code }),

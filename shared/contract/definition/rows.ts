@@ -4,6 +4,7 @@ export const rowPrefixes = [
   'BOOKING#',
   'BROWSER#',
   'CARD#',
+  'CASH#',
   'CHALLENGE#',
   'CHECKOUT#',
   'CLOSURE#',
