@@ -16,6 +16,8 @@ const defaults = {
   maxDurationHours: 8,
   bookableDaysAhead: 90,
   holdMinutes: 15,
+  /** A person who waits for hours has so many minutes to accept an offer of them, and half as many on the day itself. */
+  waitlistOfferMinutes: 60,
   /**
    * The number of people who may have a checkout open at the same time behind one network address, such as that of a
    * school, before a further checkout there costs work.

@@ -17,6 +17,7 @@ export const testedSite: SiteSettings = {
   maxDurationHours: 8,
   bookableDaysAhead: 90,
   holdMinutes: 15,
+  waitlistOfferMinutes: 60,
   peoplePerAddress: 40,
   challengeDerivations: 200,
   fewSeats: 3,

@@ -5,6 +5,7 @@ import { advanceDispute } from '../disputes/advance-dispute.ts';
 import { advanceDonation } from '../donations/advance-donation.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
 import { advanceRefund } from '../payments/refund.ts';
+import { settleWaiting } from '../offers/settle-waiting.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
@@ -121,6 +122,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     donation: dueWork('donation', nowMs),
     appeal: dueWork('appeal', nowMs),
     closure: dueWork('closure', nowMs),
+    offer: dueWork('offer', nowMs),
+    waiter: dueWork('waiter', nowMs),
+    'waited-day': dueWork('waited-day', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -139,6 +143,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       donation: settleDonation,
       appeal: settleDonation,
       closure: settleClosure(remainingMs),
+      ...settleWaiting,
     },
     now: Date.now,
     onPostponed: countLateRefund,
@@ -157,8 +162,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, asks for overdue decisions of banks, closes and reopens hours, erases closed accounts, writes the
- * reminders that are due, and has the people of earlier releases found. Safe to repeat, and to run twice at once. Ends
+ * that time decides, asks for overdue decisions of banks, closes and reopens hours, ends offers and asks the next who
+ * wait, erases closed accounts, writes the reminders that are due, and has the people of earlier releases found. Safe to repeat, and to run twice at once. Ends
  * before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>

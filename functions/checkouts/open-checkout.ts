@@ -20,7 +20,7 @@ import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
-import { addCheckout, type Browser, getBrowser } from '../store/people/browsers.ts';
+import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/people/browsers.ts';
 import { holdOf, noteHold } from '../store/seats/holds.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
@@ -96,11 +96,6 @@ export interface OpenedCheckout {
    */
   requireLimitsKept: () => Promise<void>;
 }
-
-/** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
-const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
-  current?.checkoutIds[0] !== browser.checkoutIds[0] ||
-  (current !== undefined && current.generation !== browser.generation);
 
 /**
  * `superseded` instead of an error when another request of the same page has opened a checkout. A page that was

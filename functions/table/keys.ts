@@ -19,6 +19,24 @@ export const keys = {
   }),
   /** Beside the seats, so that the query of a day reads why some of them are closed. */
   closureNote: (date: string, closureId: string) => ({ pk: `DAY#${date}`, sk: `CLOSURE#${closureId}` }),
+  /** The beginning of the keys of those who wait for a day. */
+  waiters: 'WAIT#',
+  /** In the order in which they have asked. The hours of a day and those who wait for them are read in one query. */
+  waiter: (date: string, createdAt: string, id: string) => ({
+    pk: `DAY#${date}`,
+    sk: `WAIT#${createdAt}#${id}`,
+  }),
+  /** A day that people wait for. */
+  waitedDay: (date: string) => ({ pk: `WAITED#${date}`, sk: 'WAITED' }),
+  /** The places of a person on waiting lists. The key holds only a digest of the mailbox. */
+  placesOf: (person: string) => `WAITER#${person}`,
+  placeOnList: (person: string, date: string, waitingId: string) => ({
+    pk: `WAITER#${person}`,
+    sk: `${date}#${waitingId}`,
+  }),
+  offer: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'OFFER' }),
+  /** The mail that tells somebody that there is nothing to be offered to them any more. */
+  offerNotice: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'NOTICE#gone' }),
   closures: (month: string) => `CLOSURE#${month}`,
   /** One partition for each month. */
   closure: (date: string, closureId: string) => ({
@@ -155,7 +173,10 @@ export const keys = {
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that could not be sent, by the key of the row that it reports. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
-} as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
+} as const satisfies Record<
+  string,
+  string | ((...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string })
+>;
 
 /** The digests that stand for a person in keys. The first one is for new rows, and the others for older ones. */
 export const personKeys = (

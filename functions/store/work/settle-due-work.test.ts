@@ -47,6 +47,9 @@ const run = async (
     appeal: [],
     'open-dispute': [],
     closure: [],
+    offer: [],
+    waiter: [],
+    'waited-day': [],
   };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
@@ -70,6 +73,9 @@ const run = async (
       appeal: due('appeal', counts.appeal ?? 0),
       'open-dispute': due('open-dispute', counts['open-dispute'] ?? 0),
       closure: due('closure', counts.closure ?? 0),
+      offer: due('offer', counts.offer ?? 0),
+      waiter: due('waiter', counts.waiter ?? 0),
+      'waited-day': due('waited-day', counts['waited-day'] ?? 0),
     },
     settle: {
       refund: settleOne,
@@ -81,6 +87,9 @@ const run = async (
       appeal: settleOne,
       'open-dispute': settleOne,
       closure: settleOne,
+      offer: settleOne,
+      waiter: settleOne,
+      'waited-day': settleOne,
     },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),
