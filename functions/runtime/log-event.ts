@@ -75,6 +75,8 @@ export interface LoggedEvents {
   'table exported': { by: string; table: string; month: string };
   'code made': { by: string; code: string };
   'code ended': { by: string; code: string };
+  'walk-in booked': { by: string; bookingId: string; paidBy: string; amountCents: number };
+  'cash counted': { by: string; day: string; amountCents: number; expectedCents: number };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };
 }

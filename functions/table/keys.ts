@@ -120,6 +120,13 @@ export const keys = {
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
   /** One partition for all dates: they are few, and expire. */
   turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
+  cashDay: (date: string) => `CASH#${date}`,
+  /** Cash that the desk has taken for a booking, or that went back of it. */
+  cashMoved: (date: string, bookingId: string, purpose: string) => ({
+    pk: `CASH#${date}`,
+    sk: `MOVED#${bookingId}#${purpose}`,
+  }),
+  cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
   /** All codes, so that the office lists them in one query. */
   codes: () => 'CODES',
   codeListed: (code: string) => ({ pk: 'CODES', sk: code }),

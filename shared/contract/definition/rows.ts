@@ -5,6 +5,7 @@ export const rowPrefixes = [
   'BROWSER#',
   'CANARY',
   'CARD#',
+  'CASH#',
   'CHALLENGE#',
   'CHECKOUT#',
   'CLOSURE#',
@@ -45,7 +46,18 @@ export const appendedRows: readonly RowPrefix[] = ['AUDIT#'];
 /** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {
   reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'CODE#', 'DAY#', 'OFFER#', 'USER#'],
-  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'CODE#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'OFFER#', 'USER#'],
+  writes: [
+    'BOOKING#',
+    'CARD#',
+    'CHECKOUT#',
+    'CODE#',
+    'DAY#',
+    'GUEST#',
+    'HOLDS#',
+    'LEDGER#',
+    'OFFER#',
+    'USER#',
+  ],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
 
 /** The rows that change with the seats of a closure. */
