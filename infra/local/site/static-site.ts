@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { wellKnownPages } from '../../../shared/content/well-known.ts';
 import { type HttpHandler, send } from '../server/http.ts';
 import { createCompression } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -72,6 +73,11 @@ export const createStaticSite = ({
       return;
     }
     const [path = '/'] = (request.url ?? '/').split('?');
+    const page = (wellKnownPages as Readonly<Record<string, string>>)[path];
+    if (page) {
+      send(response, 302, 'text/plain; charset=utf-8', '', { location: page });
+      return;
+    }
     if (path === '/config.json') {
       await sendTagged(response, path, Buffer.from(JSON.stringify(config)), 'no-cache');
       return;
