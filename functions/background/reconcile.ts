@@ -19,8 +19,6 @@ import { getAccount } from '../store/people/accounts.ts';
 import { type Settle, settleDueWork } from '../store/work/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work/work.ts';
 
-measure('ColdStarts');
-
 const settleCheckout: Settle = async ({ pk }, nowMs) => {
   const checkout = await getCheckout(idIn(pk));
   if (checkout?.status !== 'open') return 'ended';
@@ -149,7 +147,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
   const left = counts.failed + remaining.count + failed;
   const oldestMs = Math.min(oldestFailedMs, remaining.oldestMs, oldestNoticeMs);
   const oldestMinutes = Math.round((nowMs - oldestMs) / 60_000);
-  measure('WorkLeft', left);
+  // Sent by the clock, a metric costs as much as three alarms.
+  if (left > 0) measure('WorkLeft', left);
   measure('WorkOldestMinutes', oldestMinutes);
   log('info', 'reconciled', { ...counts, notices: written, left, oldestMinutes });
   await tryEarlierPeople(nowMs, remainingMs);

@@ -134,6 +134,8 @@ export const keys = {
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  /** The last result of the canary. */
+  canary: () => ({ pk: 'CANARY', sk: 'CANARY' }),
   /** The figures of the last check of the books. */
   figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
   /** Words that begin alike share a partition: it is read by the beginning of a word. */

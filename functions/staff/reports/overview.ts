@@ -9,6 +9,7 @@ import {
   waitingQueues,
 } from '../../../shared/schemas/overview.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { getCanaryResult } from '../../store/canary/canary.ts';
 import { strikesToReview } from '../../store/desk/strikes.ts';
 import { getFigures } from '../../store/money/figures.ts';
 import { seatHoursOn } from '../../store/seats/seats.ts';
@@ -61,6 +62,11 @@ const daysAhead = async (nowMs: number): Promise<Ahead> => {
 
 /** The office in one look. The cost is limited by the seats of a week, however many bookings there are. */
 export const overviewAt = async (nowMs: number): Promise<Overview> => {
-  const [waiting, ahead, figures] = await finishAll([waitingNow(nowMs), daysAhead(nowMs), getFigures()]);
-  return { waiting, ...ahead, ...(figures && { figures }) };
+  const [waiting, ahead, figures, canary] = await finishAll([
+    waitingNow(nowMs),
+    daysAhead(nowMs),
+    getFigures(),
+    getCanaryResult(),
+  ]);
+  return { waiting, ...ahead, ...(canary && { canary }), ...(figures && { figures }) };
 };

@@ -60,6 +60,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** True for the canary's, which nobody searches for. */
+  isCanary?: true;
   /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
   codePerson?: string;
 }
@@ -88,7 +90,7 @@ export const createCheckout = (checkout: Checkout): Write => ({
   Put: {
     Item: {
       ...keys.checkout(checkout.id),
-      entity: 'checkout',
+      entity: checkout.isCanary ? 'canary-checkout' : 'checkout',
       ...checkout,
       ...writtenBy(),
       seats: Object.fromEntries(checkout.seats),
@@ -151,7 +153,7 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
     }),
   );
 
-const releaseUpdate = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
+const releaseUpdate = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =>
   openUpdate(id, {
     UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
@@ -160,14 +162,15 @@ const releaseUpdate = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
     ExpressionAttributeValues: {
       ':released': 'released',
       ':now': new Date(nowMs).toISOString(),
-      ':expiresAt': Math.floor(nowMs / 1000) + daysKept.unpaidCheckout * 24 * 3600,
+      ':expiresAt': Math.floor(nowMs / 1000) + (isCanary ? 0 : daysKept.unpaidCheckout * 24 * 3600),
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });
 
 /**
- * Releases an open checkout, and gives the use of its code back with it; the visitor's details expire after a month.
- * False when it is no longer open, or has got another payment intent since it was read: that one may be paid.
+ * Releases an open checkout, and gives the use of its code back with it; the visitor's details expire after a month,
+ * and the canary's checkout at once. False when it is no longer open, or has got another payment intent since it was
+ * read: that one may be paid.
  */
 export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> => {
   const update = releaseUpdate(checkout, nowMs);

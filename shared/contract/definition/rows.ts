@@ -3,6 +3,7 @@ export const rowPrefixes = [
   'AUDIT#',
   'BOOKING#',
   'BROWSER#',
+  'CANARY',
   'CARD#',
   'CHALLENGE#',
   'CHECKOUT#',
