@@ -8,8 +8,8 @@ import { returnsWork } from '../../shared/domain/seats/returns.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { askForWork, requireWork } from '../access/require-work.ts';
-import { noSeatLeft } from '../bookings/no-seat-left.ts';
 import { requireFewReturns } from '../bookings/returns.ts';
+import { turnAway } from '../bookings/turned-away.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
@@ -20,7 +20,7 @@ import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
-import { addCheckout, type Browser, getBrowser } from '../store/people/browsers.ts';
+import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/people/browsers.ts';
 import { holdOf, noteHold } from '../store/seats/holds.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
@@ -53,7 +53,7 @@ const planHold = async (
   const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-  if (!seats) throw await noSeatLeft(purchase.bookingData, nowMs);
+  if (!seats) throw await turnAway(purchase.bookingData, nowMs);
   const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
   return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };
 };
@@ -96,11 +96,6 @@ export interface OpenedCheckout {
    */
   requireLimitsKept: () => Promise<void>;
 }
-
-/** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
-const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
-  current?.checkoutIds[0] !== browser.checkoutIds[0] ||
-  (current !== undefined && current.generation !== browser.generation);
 
 /**
  * `superseded` instead of an error when another request of the same page has opened a checkout. A page that was

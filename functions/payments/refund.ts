@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { isCash } from '../../shared/domain/payments/cash.ts';
 import type { RefundStatus } from '../../shared/domain/payments/refund-status.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
@@ -102,7 +103,12 @@ const requestAtStripe = async (refund: Refund): Promise<Progress> => {
   }
 };
 
+/** Nothing can send cash back but a person, so that it waits in the inbox at once. */
+const progressOfCash = ({ status }: Refund): Progress =>
+  status === 'requested' ? { state: 'failed', code: 'cash' } : { state: 'unknown' };
+
 const progressAtStripe = async (refund: Refund): Promise<Progress> => {
+  if (isCash(refund)) return progressOfCash(refund);
   try {
     const found = await findAtStripe(refund);
     if (found) return progressOf(found);
@@ -122,6 +128,8 @@ const reportEnd = (
 ): void => {
   const refund = { checkoutId, purpose, amountCents };
   if (status === 'refunded') logEvent('refund sent', refund);
+  else if (status === 'failed' && progress.state === 'failed' && progress.code === 'cash')
+    log('info', 'a refund of cash waits in the inbox of the office', refund);
   else if (status === 'failed' || status === 'paid-twice') {
     measure('RefundsFailed');
     const what =

@@ -1,3 +1,4 @@
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { isOfBooking, purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
@@ -24,6 +25,8 @@ export const troubleText = (refund: RefundInTrouble): string => {
   const { status, failedAt, requestedAt, reference } = refund;
   if (status === 'paid-twice')
     return `Paid twice: by hand (${reference}), and then Stripe has sent it as well. Ask for one of the two back.`;
+  if (status === 'failed' && isCash(refund))
+    return 'It was paid in cash. Pay it back by hand, and record it here.';
   if (status === 'failed')
     return `Failed${failedAt ? ` on ${shortMomentText(Date.parse(failedAt))}` : ''}. ${failureText(refund)}`;
   return `Requested${requestedAt ? ` on ${shortMomentText(Date.parse(requestedAt))}` : ''}, and not sent yet.`;
