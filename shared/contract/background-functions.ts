@@ -118,9 +118,9 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: {
       scansTable: true,
-      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
-      writes: ['FIGURES', 'PROGRESS#'],
+      writes: ['CHECKOUT#', 'FIGURES', 'PROGRESS#'],
       stripe: true,
     },
     // The scan, and then five minutes in which payments are compared with Stripe.
