@@ -15,10 +15,12 @@ import {
 import type { StoredPackage } from '../store/bookings/packages.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
 import { type Account, requireOpenAccount } from '../store/people/accounts.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
-import { transact } from '../table/table.ts';
+import { transact, type Write } from '../table/table.ts';
 import { noSeatLeft } from './no-seat-left.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
+import { requireHoursLeft } from './require-hours-left.ts';
 import { stillStands } from './still-stands.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
 
@@ -83,6 +85,7 @@ const planBooking = async (
 const commit = async (
   booking: StoredBooking,
   hoursPackage: StoredPackage,
+  hoursOfPerson: readonly Write[],
   nowMs: number,
 ): Promise<boolean> => {
   const { id, userId = '', date, seats } = booking;
@@ -90,6 +93,7 @@ const commit = async (
     createBooking(booking),
     ...bookSeats({ checkoutId: id, date, seats }, nowMs),
     ...spendHours(hoursPackage, booking, nowMs),
+    ...hoursOfPerson,
     requireOpenAccount(userId),
     notePurchase(userId, id),
   ]);
@@ -98,7 +102,7 @@ const commit = async (
 /**
  * Books a session with package hours, without a card: seats, hours and booking in one transaction. Returns the same
  * booking again however late it is repeated. Throws 400 when the session has begun, and 409 when hours or seats are
- * missing.
+ * missing, or the person would have too many hours on one day.
  */
 export const bookWithPackageHours = async (
   { id: userId, email }: Account,
@@ -124,12 +128,14 @@ export const bookWithPackageHours = async (
       id: place.id,
       userId,
       ...(email === undefined && { ownerUnconfirmed: true }),
+      ...dayPersonOf({ ...bookingData, userId, ownerUnconfirmed: email === undefined }),
       sessionPriceCents: 0,
       donationStatus: 'pending',
       createdAt: new Date(nowMs).toISOString(),
       seats: plan.seats,
     };
-    if (!(await commit(booking, plan.hoursPackage, nowMs))) continue;
+    const hoursOfPerson = await requireHoursLeft(booking, {}, nowMs);
+    if (!(await commit(booking, plan.hoursPackage, hoursOfPerson, nowMs))) continue;
     tellOfBooking(booking);
     return booking;
   }
