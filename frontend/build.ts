@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { overridesOfEnvironment } from '../infra/common/overrides-of-environment.ts';
+import { releaseFilesPath } from '../shared/schemas/release-files.ts';
 import { ImpossibleSettings } from '../shared/settings/checked-settings.ts';
 import {
   bundleForStaff,
@@ -10,6 +11,7 @@ import {
   visitorSources,
 } from './static/bundle.ts';
 import { licences } from './static/licences.ts';
+import { releaseFilesOf } from './static/release-files.ts';
 
 const publicFolder = join(import.meta.dirname, 'public');
 
@@ -47,7 +49,11 @@ export const buildSite = async ({
     assetsOf: (path) => pageAssets(visitors, outdir, visitorSources(path)),
     staffAssets: pageAssets(staff, outdir, ['staff/main.tsx']),
   });
-  const texts = [...files, ['licences.txt', await licences([visitors, staff])] as const];
+  const texts = [
+    ...files,
+    ['licences.txt', await licences([visitors, staff])] as const,
+    [releaseFilesPath.slice(1), await releaseFilesOf(visitors, outdir)] as const,
+  ];
   const publicFiles = await readdir(publicFolder);
   await Promise.all([
     ...texts.map(([file, content]) => write(outdir, file, content)),

@@ -5,6 +5,7 @@ import { createStaffRouter } from '../staff/router.tsx';
 import { robots, sitemap } from './crawlers.ts';
 import { earlyDeskRequest } from './desk-request.ts';
 import { type PageAssets, renderDocument } from './document.ts';
+import { scriptsBelow } from './fill-in-hours.ts';
 import { publicPageHead, unlistedHead } from './page-head.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -35,7 +36,7 @@ export const prerender = async ({
       const head = publicPageHead(origin, { path, title, description });
       return [
         `${path.slice(1)}${path === '/' ? '' : '/'}index.html`,
-        renderDocument({ head, styles, body, ...assetsOf(path) }),
+        renderDocument({ head, styles, body, below: scriptsBelow(path), ...assetsOf(path) }),
       ];
     }),
   );

@@ -32,6 +32,8 @@ const settings = parts({
   maxHoursPerDay: z._default(whole(0, 99), 0),
   /** Limits look at unpaid holds of the last hour. */
   holdMinutes: z._default(whole(1, 60), 15),
+  /** A person who waits for hours has so many minutes to accept an offer of them, and half as many on the day itself. */
+  waitlistOfferMinutes: z._default(whole(10, 1440), 60),
 
   /**
    * The number of people who may have a checkout open at the same time behind one network address, such as that of a
@@ -74,6 +76,10 @@ const settings = parts({
   /** The desk can check visitors in from so many minutes before the start, and mark a no-show so many after it. */
   checkInOpensMinutes: z._default(whole(0, 120), 15),
   noShowAfterMinutes: z._default(whole(0, 55), 15),
+  /** The desk takes cash from walk-ins. */
+  cashAtDesk: z._default(z.boolean('true or false'), false),
+  /** A walk-in gets the hour that runs, at its full price, until so many minutes after its start. */
+  walkInMinutes: z._default(whole(0, 54), 20),
   /** The desk can record and correct what it has seen until so many hours after the end. */
   attestHours: z._default(whole(1, 168), 24),
   /** A holder can appeal within so many hours after the mail that says that a donation is not kept. */
