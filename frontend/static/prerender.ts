@@ -6,8 +6,10 @@ import { robots, sitemap } from './crawlers.ts';
 import { earlyDeskRequest } from './desk-request.ts';
 import { type PageAssets, renderDocument } from './document.ts';
 import { scriptsBelow } from './fill-in-hours.ts';
+import { openApiFiles } from './openapi/document.ts';
 import { publicPageHead, unlistedHead } from './page-head.ts';
 import { renderApp } from './render-app.tsx';
+import { securityText } from './security-text.ts';
 
 interface PrerenderOptions {
   /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
@@ -57,5 +59,7 @@ export const prerender = async ({
     ],
     ...(origin ? [['sitemap.xml', sitemap(origin, paths)] as [string, string]] : []),
     ['robots.txt', robots(origin)],
+    ['security.txt', securityText(origin, Date.now())],
+    ...openApiFiles(origin),
   ];
 };

@@ -10,6 +10,7 @@ import { measure } from '../runtime/metrics.ts';
 import { bookingOf, createBooking } from '../store/bookings/bookings.ts';
 import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts/checkouts.ts';
 import type { Refusal } from '../store/money/refunds.ts';
+import { endWithCheckout } from '../store/offers/offers.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { hasCardRoom, noteCardHours } from '../store/seats/cards.ts';
 import { payHold } from '../store/seats/holds.ts';
@@ -49,7 +50,7 @@ export const bookSession = async (
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'stale'> => {
   const { bookingData } = checkout.purchase;
-  const { userId } = checkout;
+  const { userId, offerId } = checkout;
   if (userId && preparation === 'checked' && !(await isOpenAccount(userId))) return 'impossible';
   if (isErased(checkout)) return 'impossible';
   if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
@@ -74,6 +75,7 @@ export const bookSession = async (
     ...(card ? [noteCardHours(card, bookingData)] : []),
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
     ...(userId ? [requireOpenAccount(userId)] : []),
+    ...(offerId ? [endWithCheckout({ offerId, date: bookingData.date }, 'accepted')] : []),
   ]);
   if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'booked');

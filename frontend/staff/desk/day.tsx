@@ -20,6 +20,7 @@ import {
 } from './seen-session.ts';
 import type { Tap } from './taps.ts';
 import { DeskContext, type useDesk } from './use-desk.ts';
+import { WalkInButton } from './walk-in-button.tsx';
 
 const headCount = (sessions: readonly SeenSession[]): string => {
   const here = sessions.filter(({ facts }) => facts.attendance === 'arrived').length;
@@ -97,6 +98,7 @@ const PeopleOfDay = ({ sessions, opened, arrangement, ...list }: PeopleOfDayProp
 
 interface DayProps extends Pick<ReturnType<typeof useDesk>, 'tap' | 'undo'> {
   date: string;
+  isToday: boolean;
   member: StaffMember;
   /** Epoch milliseconds of the minute. */
   nowMs: number;
@@ -124,7 +126,8 @@ const useSeenSessions = (date: string, taps: readonly Tap[], nowMs: number) => {
 };
 
 /** The sessions of a day, with what was tapped about them. */
-export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...shown }: DayProps) => {
+export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }: DayProps) => {
+  const { id, name } = member;
   const { opened, setOpened, arrangement, arrange } = shown;
   const { day, isRead, sessions, failure } = useSeenSessions(date, taps, nowMs);
   const staff = useMemo(() => ({ ...day?.staff, [id]: name }), [day, id, name]);
@@ -143,6 +146,7 @@ export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...sho
   return (
     <DeskContext value={tools}>
       <Stack gap="4">
+        {isToday && isRead ? <WalkInButton member={member} nowMs={nowMs} /> : null}
         {sessions?.length ? <DayTools arrangement={arrangement} arrange={arrange} /> : null}
         {failure && !isRead ? <Failure retry={() => void loadDay(date)}>{failure}</Failure> : null}
         {failure && isRead ? <Note role="status">No connection: this may not be the newest.</Note> : null}

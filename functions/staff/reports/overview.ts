@@ -11,6 +11,7 @@ import {
   waitingQueues,
 } from '../../../shared/schemas/overview.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { getCanaryResult } from '../../store/canary/canary.ts';
 import { strikesToReview } from '../../store/desk/strikes.ts';
 import { getFigures } from '../../store/money/figures.ts';
 import { seatHoursOn } from '../../store/seats/seats.ts';
@@ -65,11 +66,17 @@ const daysAhead = async (nowMs: number): Promise<Ahead> => {
 /** The office in one look. The cost is limited by the seats of a week, however many bookings there are. */
 export const overviewAt = async (nowMs: number): Promise<Overview> => {
   const dates = datesOfUse(nowMs);
-  const [waiting, ahead, figures, turnedAway] = await finishAll([
+  const [waiting, ahead, figures, canary, turnedAway] = await finishAll([
     waitingNow(nowMs),
     daysAhead(nowMs),
     getFigures(),
+    getCanaryResult(),
     turnedAwayBetween(dates[0] ?? '', dates.at(-1) ?? ''),
   ]);
-  return { waiting, ...ahead, ...(figures && { figures, demand: demandOf(figures.use, turnedAway) }) };
+  return {
+    waiting,
+    ...ahead,
+    ...(canary && { canary }),
+    ...(figures && { figures, demand: demandOf(figures.use, turnedAway) }),
+  };
 };

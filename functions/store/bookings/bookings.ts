@@ -6,7 +6,7 @@ import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
-import { erased, nameInRow } from '../../table/erased.ts';
+import { erased, nameInRow, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
@@ -21,7 +21,7 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   ownerUnconfirmed?: boolean;
   /** The browser of a guest. Absent for a member's booking, which opens by their session. */
   browserId?: string;
-  /** Absent when package hours paid for everything. */
+  /** Absent when package hours paid for everything, or nobody did. `cash` when it was paid at the desk. */
   paymentIntentId?: string;
   /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
   donationStep?: number;
@@ -63,9 +63,11 @@ export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBo
 export const unchangedBooking = () =>
   ({ status: 'booked', policy: policyInForce(), moves: 0, sequence: 0 }) as const;
 
-/** The partition of the list: the member's, or that of the guest's e-mail address. */
-const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string =>
-  userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
+/** The partition of the list: the member's, or that of the guest's e-mail address, if there is one. */
+const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string | undefined => {
+  if (userId) return keys.account(userId).pk;
+  return email === noAddress ? undefined : keys.accountEmail(email).pk;
+};
 
 export const sessionAt = ({ date, timeSlot }: Pick<Booking, 'date' | 'timeSlot'>): string =>
   `${date}#${String(slotHour(timeSlot)).padStart(2, '0')}`;

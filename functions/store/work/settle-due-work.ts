@@ -39,6 +39,7 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ...Array<WorkQueue[]>(8).fill(['checkout', 'refund', 'late-refund']),
   ['erasure'],
   ['closure'],
+  ['offer', 'waited-day', 'waiter'],
   ['series', 'package', 'donation', 'appeal', 'open-dispute'],
   ['donation', 'appeal', 'open-dispute', 'package'],
   ['appeal', 'open-dispute', 'package', 'donation'],

@@ -3,6 +3,7 @@ export { default as 'add-passkey' } from './add-passkey.ts';
 export { default as 'begin-passkey' } from './begin-passkey.ts';
 export { default as 'begin-staff-sign-in' } from './begin-staff-sign-in.ts';
 export { default as 'change-staff-role' } from './change-staff-role.ts';
+export { default as 'create-walk-in' } from './create-walk-in.ts';
 export { default as 'get-desk-day' } from './get-desk-day.ts';
 export { default as 'get-staff-member' } from './get-staff-member.ts';
 export { default as 'invite-staff' } from './invite-staff.ts';

@@ -14,7 +14,7 @@ const ledgerRow = z.object({
   ...row,
   checkoutId: z.string(),
   kind: z.union([
-    z.literal(['captured', 'settled']),
+    z.literal(['captured', 'captured:cash', 'settled']),
     z.templateLiteral(['refunded:', z.string()]),
     z.templateLiteral(['returned:', z.string()]),
     z.templateLiteral(['by-hand:', z.string()]),
