@@ -13,8 +13,6 @@ import { saveFigures } from '../store/money/figures.ts';
 import { seatHoursOn } from '../store/seats/seats.ts';
 import { readMoneyRecords } from '../table/money-records.ts';
 
-measure('ColdStarts');
-
 const pauseMs = 500;
 
 /** Longer than a day, so that a run that failed loses nothing. A movement is known by its checkout and kind. */

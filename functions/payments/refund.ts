@@ -8,14 +8,14 @@ import { measure } from '../runtime/metrics.ts';
 import { countAttempt, getRefund, type Refund, type RefundEnd } from '../store/money/refunds.ts';
 import { waitsForBank } from './disputes-at-stripe.ts';
 import { finishRefund } from './finish-refund.ts';
-import { owedOf } from './owed.ts';
+import { restOf } from './owed.ts';
 import { stripe } from './stripe-client.ts';
 
 const maxTries = 10;
 
 /**
  * The state of a refund. `pending`: Stripe or the bank has not decided yet. `unknown`: Stripe does not list the refund
- * any more. `by-bank`: nothing of it is owed any more.
+ * any more. `by-bank`: banks have paid what we have not.
  */
 type Progress =
   | { state: 'by-bank' | 'pending' | 'unknown' }
@@ -82,8 +82,9 @@ const createAtStripe = async (refund: Refund, amountCents: number): Promise<Stri
 
 /** Creates a refund that Stripe does not list yet, of what is owed of it. */
 const requestAtStripe = async (refund: Refund): Promise<Progress> => {
-  const owedCents = await owedOf(refund);
-  if (owedCents === 0) return { state: 'by-bank' };
+  const { owedCents, isPaidByBank } = await restOf(refund);
+  if (owedCents === 0)
+    return isPaidByBank ? { state: 'by-bank' } : { state: 'failed', code: 'covered_by_double_payment' };
   try {
     return progressOf(await createAtStripe(refund, owedCents));
   } catch (error) {

@@ -95,6 +95,7 @@ export const keys = {
   }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
+  series: (userId: string, seriesId: string) => ({ pk: `USER#${userId}`, sk: `SERIES#${seriesId}` }),
   newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),
   memberMailRequest: (userId: string, requestId: string) => ({
     pk: `USER#${userId}`,
@@ -117,6 +118,8 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  /** One partition for all dates: they are few, and expire. */
+  turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
   cashDay: (date: string) => `CASH#${date}`,
   /** Cash that the desk has taken for a booking, or that went back of it. */
   cashMoved: (date: string, bookingId: string, purpose: string) => ({
@@ -159,6 +162,8 @@ export const keys = {
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  /** The last result of the canary. */
+  canary: () => ({ pk: 'CANARY', sk: 'CANARY' }),
   /** The figures of the last check of the books. */
   figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
   /** Words that begin alike share a partition: it is read by the beginning of a word. */

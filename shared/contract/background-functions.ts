@@ -27,6 +27,8 @@ export const backgroundFunctions = {
         'booking',
         'booking-notice',
         'booking-link',
+        // Sends no mail. It shows that the stream still arrives: without it, nobody would know in a quiet hour.
+        'canary',
         'contact-message',
         'email-confirmation',
         'mail-again',
@@ -54,7 +56,7 @@ export const backgroundFunctions = {
   'index-people': {
     trigger: {
       type: 'stream',
-      entities: ['account', 'booking', 'checkout'],
+      entities: ['account', 'booking', 'canary', 'checkout'],
       batchSize: 25,
       maxRecordAgeHours: 12,
     },
@@ -101,6 +103,7 @@ export const backgroundFunctions = {
         'EMAIL#',
         'SEARCH#',
         'STRIKES',
+        'TURNED-AWAY',
         'USERNAME#',
         'WAITED#',
         'WAITER#',
@@ -125,6 +128,18 @@ export const backgroundFunctions = {
     // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred
     // megabytes.
     memoryMegabytes: 1024,
+  },
+  canary: {
+    trigger: { type: 'schedule', everyMinutes: 5 },
+    touches: {
+      table: ['GetItem', 'PutItem'],
+      reads: ['CANARY'],
+      writes: ['CANARY'],
+      signingKey: ['Sign'],
+      visitsSite: true,
+    },
+    // Two looks and the minute between them.
+    timeoutSeconds: 180,
   },
   'remove-old-releases': {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },

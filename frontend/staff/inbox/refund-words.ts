@@ -12,6 +12,8 @@ const reasons: Record<string, string> = {
   expired_or_canceled_card: 'The card has expired or was cancelled.',
   insufficient_funds: 'Our balance at Stripe was too low.',
   lost_or_stolen_card: 'The card was lost or stolen.',
+  covered_by_double_payment:
+    'The customer still has another refund of this payment twice. Ask for one of the two back first.',
   canceled: 'It was cancelled in Stripe.',
 };
 

@@ -24,6 +24,8 @@ const whyNotOwed: Partial<Record<Refund['status'], string>> = {
   'by-bank': 'The bank has paid this refund by deciding a dispute.',
 };
 
+const nothingOwed = (): AppError => new AppError('conflict', 'Nothing of this refund is owed now.');
+
 const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
   try {
     return await advanceRefund(refund, nowMs);
@@ -57,6 +59,7 @@ export const retryRefund = async (repair: Repair, by: string, nowMs: number): Pr
   if (isCash(refund))
     throw new AppError('conflict', 'This was paid in cash. Please pay it back by hand, and record that.');
   const amountCents = await owedOf(refund);
+  if (amountCents === 0) throw nothingOwed();
   const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
   const hasFailed = refund.status === 'failed';
   await commitRepair(hasFailed ? [requestAgain(refund, nowMs)] : [], entry, nowMs);
@@ -103,7 +106,7 @@ export const payRefundByHand = async (
     );
   const account = accountOf(factsOf(await readPaymentRows(bookingId)));
   const amountCents = account.owed.get(purpose) ?? 0;
-  if (amountCents === 0) throw new AppError('conflict', 'Nothing of this refund is owed any more.');
+  if (amountCents === 0) throw nothingOwed();
   if (paidCents !== undefined && paidCents !== amountCents)
     throw new AppError(
       'conflict',

@@ -83,6 +83,22 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
 export const bookingsOfMember = (userId: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.account(userId).pk);
 
+/** A member's bookings from one local date to another, latest session first. */
+export const bookingsOfMemberBetween = async (
+  userId: string,
+  from: string,
+  to: string,
+): Promise<StoredBooking[]> => {
+  const items = await queryAll<BookingItem>({
+    IndexName: 'owner',
+    KeyConditionExpression: 'ownerKey = :key AND sessionAt BETWEEN :from AND :to',
+    // A session of the last date has its hour behind "#".
+    ExpressionAttributeValues: { ':key': keys.account(userId).pk, ':from': from, ':to': `${to}#99` },
+    ScanIndexForward: false,
+  });
+  return items.map(bookingOfItem);
+};
+
 /** The bookings that guests made with an address, whether or not a member has confirmed it since. */
 export const guestBookings = (email: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.accountEmail(email).pk);

@@ -60,6 +60,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** True for the canary's, which nobody searches for. */
+  isCanary?: true;
   /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
   codePerson?: string;
   /** The offer whose seats it has taken over. */
@@ -90,7 +92,7 @@ export const createCheckout = (checkout: Checkout): Write => ({
   Put: {
     Item: {
       ...keys.checkout(checkout.id),
-      entity: 'checkout',
+      entity: checkout.isCanary ? 'canary-checkout' : 'checkout',
       ...checkout,
       ...writtenBy(),
       seats: Object.fromEntries(checkout.seats),
@@ -152,8 +154,8 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
     }),
   );
 
-/** The visitor's details expire after a month. */
-const releasing = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
+/** The visitor's details expire after a month, and the canary's checkout at once. */
+const releasing = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =>
   ofOpen(id, {
     UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
@@ -162,7 +164,7 @@ const releasing = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
     ExpressionAttributeValues: {
       ':released': 'released',
       ':now': new Date(nowMs).toISOString(),
-      ':expiresAt': Math.floor(nowMs / 1000) + daysKept.unpaidCheckout * 24 * 3600,
+      ':expiresAt': Math.floor(nowMs / 1000) + (isCanary ? 0 : daysKept.unpaidCheckout * 24 * 3600),
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });

@@ -14,7 +14,7 @@ export default contract(
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: [...fulfilmentRows.reads, 'BROWSER#'],
-      writes: fulfilmentRows.writes,
+      writes: [...fulfilmentRows.writes, 'TURNED-AWAY'],
       stripe: true,
     },
     timeoutSeconds: 25,

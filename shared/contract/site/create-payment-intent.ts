@@ -13,7 +13,7 @@ export default contract(
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#', 'THROTTLE#'],
-      writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#', 'TURNED-AWAY'],
       stripe: true,
       signingKey: ['Sign'],
     },

@@ -7,6 +7,7 @@ export { default as 'get-days' } from './get-days.ts';
 export { default as 'get-next-free' } from './get-next-free.ts';
 export { default as 'login' } from './login.ts';
 export { default as 'logout' } from './logout.ts';
+export { default as 'note-turned-away' } from './note-turned-away.ts';
 export { default as 'quote' } from './quote.ts';
 export { default as 'register' } from './register.ts';
 export { default as 'request-password-reset' } from './request-password-reset.ts';
