@@ -3,12 +3,12 @@ import { endpointKeys, endpoints } from './endpoints.ts';
 import { matchEndpoint } from './path.ts';
 
 it('fills and matches every path of the table', () => {
+  const values: Record<string, string> = { id: 'a b/c', code: 'TENTH' };
   for (const key of endpointKeys) {
-    const path = fillPath(endpoints[key].path, { id: 'a b/c' });
-    expect(matchEndpoint(endpoints[key].method, path)).toEqual({
-      key,
-      parameters: endpoints[key].path.includes('{id}') ? { id: 'a b/c' } : {},
-    });
+    const { method, path } = endpoints[key];
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const parameters = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+    expect(matchEndpoint(method, fillPath<string>(path, parameters))).toEqual({ key, parameters });
   }
 });
 
