@@ -20,6 +20,7 @@ import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
 import { requireHoursLeft } from './require-hours-left.ts';
+import { requireWelcome } from './require-welcome.ts';
 import { stillStands } from './still-stands.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
 import { turnAway } from './turned-away.ts';
@@ -137,6 +138,7 @@ export const bookWithPackageHours = async (
       if (meanwhile) return meanwhile;
       throw plan;
     }
+    await requireWelcome({ email: bookingData.email, userId, ownerUnconfirmed: email === undefined });
     const booking: StoredBooking = {
       ...unchangedBooking(),
       ...bookingData,

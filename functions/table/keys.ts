@@ -129,6 +129,9 @@ export const keys = {
     sk: `MOVED#${bookingId}#${purpose}`,
   }),
   cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
+  person: (digest: string) => `PERSON#${digest}`,
+  personNote: (digest: string, nonce: string) => ({ pk: `PERSON#${digest}`, sk: `NOTE#${nonce}` }),
+  personBlock: (digest: string) => ({ pk: `PERSON#${digest}`, sk: 'BLOCK' }),
   /** All codes, so that the office lists them in one query. */
   codes: () => 'CODES',
   codeListed: (code: string) => ({ pk: 'CODES', sk: code }),
