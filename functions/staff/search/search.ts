@@ -28,7 +28,9 @@ const memberOf = async (userId: string, nowMs: number): Promise<FoundPerson | un
   const known = new Set([...bookings, ...packages].map(({ id }) => id));
   const { username, email = account.unconfirmedEmail } = account;
   return {
-    ...{ userId, username, bookings },
+    userId,
+    username,
+    bookings,
     ...(email && { email }),
     hasMoreBookings: hasMore,
     payments: await paymentsOfMember(userId, known, nowMs),

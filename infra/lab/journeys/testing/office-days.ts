@@ -15,7 +15,9 @@ export const nextSaturday = ({ system }: World): string => {
 };
 
 const format = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
   timeZone: 'UTC',
 });
 
