@@ -9,6 +9,7 @@ export { default as 'login' } from './login.ts';
 export { default as 'logout' } from './logout.ts';
 export { default as 'quote' } from './quote.ts';
 export { default as 'register' } from './register.ts';
+export { default as 'report-page' } from './report-page.ts';
 export { default as 'request-password-reset' } from './request-password-reset.ts';
 export { default as 'reset-password' } from './reset-password.ts';
 export { default as 'stripe-webhook' } from './stripe-webhook.ts';
