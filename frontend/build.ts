@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { overridesOfEnvironment } from '../infra/common/overrides-of-environment.ts';
 import { releaseFilesPath } from '../shared/schemas/release-files.ts';
-import type { SiteOverrides } from '../shared/site.ts';
+import { ImpossibleSettings } from '../shared/settings/checked-settings.ts';
 import {
   bundleForStaff,
   bundleForVisitors,
@@ -20,7 +21,7 @@ interface SiteBuildOptions {
   /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
   origin?: string;
   /** The settings of the stage that differ from shared/site.ts. */
-  overrides?: SiteOverrides;
+  overrides?: object;
 }
 
 const write = async (outdir: string, file: string, content: string): Promise<void> => {
@@ -33,7 +34,7 @@ export const buildSite = async ({
   outdir = 'dist/site',
   development = false,
   origin = process.env.SITE_ORIGIN ?? 'https://quiethours.example',
-  overrides = JSON.parse(process.env.SITE_OVERRIDES ?? '{}') as SiteOverrides,
+  overrides = overridesOfEnvironment(),
 }: SiteBuildOptions = {}): Promise<void> => {
   const options = { outdir, development, overrides };
   for (const left of ['assets', 'sitemap.xml'])
@@ -62,4 +63,11 @@ export const buildSite = async ({
   ]);
 };
 
-if (import.meta.main) await buildSite({ development: process.argv.includes('--development') });
+if (import.meta.main) {
+  try {
+    await buildSite({ development: process.argv.includes('--development') });
+  } catch (error) {
+    console.error(error instanceof ImpossibleSettings ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -24,6 +24,7 @@ export const pageParts: Readonly<Record<TabledPage['path'], PageParts>> = {
   '/office/packages': { load: () => import('./office/packages-page.tsx') },
   '/office/payouts': { load: () => import('./books/payouts-page.tsx') },
   '/office/codes': { load: () => import('./office/codes-page.tsx') },
+  '/office/cash': { load: () => import('./books/cash-page.tsx') },
   '/office/export': { load: () => import('./books/export-page.tsx') },
   '/office/audit': { load: () => import('./books/audit-page.tsx') },
   '/office/team': { load: () => import('./pages/team.tsx') },

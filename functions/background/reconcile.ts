@@ -1,10 +1,12 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { finishSeries } from '../bookings/book-series.ts';
 import { completeWhenSat } from '../bookings/complete-package.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
 import { advanceDispute } from '../disputes/advance-dispute.ts';
 import { advanceDonation } from '../donations/advance-donation.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
 import { advanceRefund } from '../payments/refund.ts';
+import { settleWaiting } from '../offers/settle-waiting.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
@@ -34,6 +36,11 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
 };
 
 const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), idIn(sk), nowMs);
+
+const settleSeries: Settle = async ({ pk, sk }, nowMs) => {
+  await finishSeries(idIn(pk), idIn(sk), nowMs);
+  return 'ended';
+};
 
 /** Asks Stripe for a decision whose event may be lost. */
 const settleDispute: Settle = async ({ sk }, nowMs) =>
@@ -119,6 +126,10 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     donation: dueWork('donation', nowMs),
     appeal: dueWork('appeal', nowMs),
     closure: dueWork('closure', nowMs),
+    offer: dueWork('offer', nowMs),
+    waiter: dueWork('waiter', nowMs),
+    'waited-day': dueWork('waited-day', nowMs),
+    series: dueWork('series', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -137,6 +148,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       donation: settleDonation,
       appeal: settleDonation,
       closure: settleClosure(remainingMs),
+      ...settleWaiting,
+      series: settleSeries,
     },
     now: Date.now,
     onPostponed: countLateRefund,
@@ -156,8 +169,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, asks for overdue decisions of banks, closes and reopens hours, erases closed accounts, writes the
- * reminders that are due, and has the people of earlier releases found. Safe to repeat, and to run twice at once. Ends
+ * that time decides, asks for overdue decisions of banks, closes and reopens hours, ends offers and asks the next who
+ * wait, ends series whose request has died, erases closed accounts, writes the reminders that are due, and has the
+ * people of earlier releases found. Safe to repeat, and to run twice at once. Ends
  * before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>

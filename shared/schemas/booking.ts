@@ -143,6 +143,8 @@ export const booking = z.object({
   freeCancelEnded: z.optional(z.boolean()),
   /** The last move by an operator, and the latest start that it had before. No right ends by such a move. */
   operatorMove: z.optional(z.object({ at: z.iso.datetime(), latestStart: z.iso.datetime() })),
+  /** The same for all sessions that were booked at once for several weeks. */
+  seriesId: z.optional(z.uuid()),
   /** The number of its changes, as calendars count them. */
   sequence: z.int(),
   cancelledAt: z.optional(z.iso.datetime()),

@@ -62,6 +62,18 @@ export const overview = z.object({
   days: z.array(dayAhead),
   /** Absent until the canary has looked for the first time. */
   canary: z.optional(canaryResult),
+  /** The seats of each hour of the week that were asked for, offered and sold. Absent together with `figures`. */
+  demand: z.optional(
+    z.array(
+      z.object({
+        weekday: z.enum(weekdays),
+        hour: z.int(),
+        asked: z.int(),
+        offered: z.int(),
+        sold: z.int(),
+      }),
+    ),
+  ),
   /** Absent until the books have been checked for the first time. */
   figures: z.optional(figures),
 });

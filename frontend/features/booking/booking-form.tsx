@@ -9,6 +9,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { useLateComponent } from '../../ui/use-late-component.ts';
 import { BookingCode } from './booking-code.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { DonationFields } from './donation-fields.tsx';
@@ -59,8 +60,17 @@ const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWit
     />
   ) : null;
 
+const loadWeekly = async () => (await import('./booked-session.tsx')).Weekly;
+
+/** Shown to members who pay with package hours. Its script is loaded only then. */
+const WeeklyField = ({ values, weekly }: Pick<BookingFormState, 'values' | 'weekly'>) => {
+  const isOffered = values.packageId !== '';
+  const Weekly = useLateComponent(loadWeekly, isOffered);
+  return isOffered && Weekly ? <Weekly values={values} wish={weekly.wish} change={weekly.setWish} /> : null;
+};
+
 /** The submit button, below the problems of the whole form and the question about a second seat. */
-const Submit = ({ form, values, quoted, secondSeat, submit }: BookingFormState) => {
+const Submit = ({ form, values, quoted, secondSeat, weekly, submit }: BookingFormState) => {
   const { Question, askedAbout } = secondSeat;
   const confirm = () => {
     secondSeat.confirm();
@@ -76,7 +86,7 @@ const Submit = ({ form, values, quoted, secondSeat, submit }: BookingFormState) 
         disabled={form.formState.isSubmitting}
         alignSelf={{ base: 'stretch', sm: 'start' }}
       >
-        {submitText(values, quoted)}
+        {submitText(values, { quoted, weeks: weekly.wish.weeks })}
       </Button>
     </>
   );
@@ -112,6 +122,7 @@ export const BookingForm = (props: BookingFormProps) => {
           </Group>
         </Stack>
         <WhenFields {...booking} />
+        <WeeklyField {...booking} />
         <FormFields>
           <Group title="Your task">
             <TaskField form={form} />

@@ -23,9 +23,12 @@ export const draftPrice = (draft: BookingDraft, quoted?: Quoted): Price =>
   priceLines(pricedBooking(draft), quoted?.about === pricedText(draft) ? quoted : undefined);
 
 /** The label of the submit button, with the amount. */
-export const submitText = (draft: BookingDraft, quoted?: Quoted): string =>
+export const submitText = (
+  draft: BookingDraft,
+  { quoted, weeks }: { quoted: Quoted | undefined; weeks: number },
+): string =>
   needsNoCard(pricedBooking(draft))
-    ? 'Book with package hours'
+    ? `Book ${weeks > 1 ? 'every week ' : ''}with package hours`
     : `Continue to Payment · ${draftPrice(draft, quoted).total}`;
 
 /** The purpose of the total: "3 hours, Fri, Nov 20, 9:00 AM". */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
+import type { Series } from '../../../shared/schemas/series.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
@@ -20,13 +21,18 @@ import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
 import { useDraft } from './use-draft.ts';
 import { usePerson } from './use-person.ts';
 import { useSecondSeat } from './use-second-seat.ts';
+import { useTurnedAway } from './use-turned-away.ts';
+import { donationSentence, useWeeklyWish } from './weekly-wish.ts';
 
 export interface BookingFormProps {
   /** Runs before package hours pay for a session. When it fails, nothing is booked. */
   beforeBooking: () => Promise<unknown>;
-  /** Called with a session that package hours have paid for. */
-  onBooked: (booking: ChangeableBooking) => void;
+  /** Called with what package hours have paid for. */
+  onBooked: (booked: Booked) => void;
 }
+
+/** A session, or the sessions of several weeks. */
+export type Booked = { booking: ChangeableBooking } | { series: Series };
 
 /** True when the visitor's session has ended meanwhile. Without an answer it is false: the checkout checks again. */
 const hasBeenSignedOut = async (): Promise<boolean> => {
@@ -53,6 +59,9 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
   const ownSessions = useOwnSessions();
   const secondSeat = useSecondSeat(values, ownSessions);
+  useTurnedAway(values, problem?.isFull === true);
+  const weekly = useWeeklyWish();
+  const isWeekly = packageId !== '' && weekly.wish.weeks > 1;
   useDraft(form, availability.initialDate);
   usePerson(form);
 
@@ -71,7 +80,9 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const book = async (bookingData: BookingData): Promise<void> => {
     try {
       await beforeBooking();
-      onBooked(await redeemHours(bookingData));
+      onBooked(
+        isWeekly ? { series: await weekly.book(bookingData) } : { booking: await redeemHours(bookingData) },
+      );
     } catch (error) {
       form.setError('root', failureSentence(error));
       await queries.invalidateQueries({ queryKey: ['availability'] });
@@ -88,8 +99,12 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       form.setFocus(impossibleField);
       return;
     }
-    if (secondSeat.mustAsk()) return;
+    if (!isWeekly && secondSeat.mustAsk()) return;
     const bookingData = toBookingData({ ...checked, packageId: payWith.packageId || undefined });
+    if (isWeekly && !needsNoCard(bookingData)) {
+      form.setError('root', donationSentence);
+      return;
+    }
     if (needsNoCard(bookingData)) {
       await book(bookingData);
       return;
@@ -115,6 +130,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     payWith,
     ownSessions,
     secondSeat,
+    weekly,
     quoted,
     setQuoted,
     /** The reason why the checkout led back to the form. */

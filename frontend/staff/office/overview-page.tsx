@@ -11,6 +11,7 @@ import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { BookingWorks } from './overview/booking-works.tsx';
 import { DaysAhead } from './overview/days-ahead.tsx';
+import { Demand } from './overview/demand.tsx';
 import { HoursOfWeek } from './overview/hours-of-week.tsx';
 import { NoShows } from './overview/no-shows.tsx';
 import { Owed } from './overview/owed.tsx';
@@ -28,12 +29,17 @@ const Quarters = chakra('div', {
   },
 });
 
-const Past = ({ figures }: Pick<Overview, 'figures'>) =>
+const Past = ({ figures, demand }: Pick<Overview, 'demand' | 'figures'>) =>
   figures ? (
     <>
       <Card aria-labelledby="use">
         <HoursOfWeek use={figures.use} />
       </Card>
+      {demand ? (
+        <Card aria-labelledby="demand">
+          <Demand demand={demand} />
+        </Card>
+      ) : null}
       {figures.visitors && figures.visitors.length > 0 ? (
         <Card aria-labelledby="visitors">
           <NoShows weeks={figures.visitors} />
@@ -62,7 +68,7 @@ export default function OverviewPage() {
   return (
     <TitledPage title="Office" lead={dateText(dateAtLocation(serverNow()))}>
       <Read query={query} loading="Loading the overview…">
-        {({ waiting, today, days, figures, canary }) => (
+        {({ waiting, today, days, figures, canary, demand }) => (
           <Stack>
             <BookingWorks canary={canary} />
             {figures && isStale(figures.at, serverNow()) ? (
@@ -84,7 +90,7 @@ export default function OverviewPage() {
                 <Owed figures={figures} />
               </Card>
             </Quarters>
-            <Past figures={figures} />
+            <Past figures={figures} demand={demand} />
           </Stack>
         )}
       </Read>

@@ -60,10 +60,14 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
+  dayPerson?: string;
   /** True for the canary's, which nobody searches for. */
   isCanary?: true;
   /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
   codePerson?: string;
+  /** The offer whose seats it has taken over. */
+  offerId?: string;
 }
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
 export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
@@ -128,14 +132,13 @@ export const closeCheckout = (
   },
 });
 
-const openUpdate = (
-  checkoutId: string,
-  update: {
-    UpdateExpression: string;
-    ConditionExpression: string;
-    ExpressionAttributeValues: Record<string, unknown>;
-  },
-) => ({
+interface OpenUpdate {
+  UpdateExpression: string;
+  ConditionExpression: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+
+const ofOpen = (checkoutId: string, update: OpenUpdate) => ({
   Key: keys.checkout(checkoutId),
   UpdateExpression: update.UpdateExpression,
   ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
@@ -146,15 +149,16 @@ const openUpdate = (
 /** Stores the payment intent before the browser gets it. False when the checkout is no longer open. */
 export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): Promise<boolean> =>
   updateIf(
-    openUpdate(checkoutId, {
+    ofOpen(checkoutId, {
       UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
       ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
       ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId },
     }),
   );
 
-const releaseUpdate = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =>
-  openUpdate(id, {
+/** The visitor's details expire after a month, and the canary's checkout at once. */
+const releasing = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =>
+  ofOpen(id, {
     UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
       ? 'paymentIntentId = :paymentIntentId'
@@ -168,14 +172,18 @@ const releaseUpdate = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: numbe
   });
 
 /**
- * Releases an open checkout, and gives the use of its code back with it; the visitor's details expire after a month,
- * and the canary's checkout at once. False when it is no longer open, or has got another payment intent since it was
- * read: that one may be paid.
+/**
+ * Releases an open checkout, and gives the use of its code back with it. False when it is no longer open, or has got
+ * another payment intent since it was read: that one may be paid.
  */
-export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> => {
-  const update = releaseUpdate(checkout, nowMs);
-  return checkout.discount ? transact([{ Update: update }, ...giveUseBack(checkout)]) : updateIf(update);
-};
+export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
+  checkout.discount ? transact(releaseWith(checkout, nowMs)) : updateIf(releasing(checkout, nowMs));
+
+/** The same in a transaction, which fails then. */
+export const releaseWith = (checkout: Checkout, nowMs: number): Write[] => [
+  { Update: releasing(checkout, nowMs) },
+  ...giveUseBack(checkout),
+];
 
 /**
  * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal

@@ -41,6 +41,10 @@ export type BookingAudit = {
   | { action: 'moved'; from: SessionSlot; to: SessionSlot; reason: string }
   | { action: 'refunded'; amountCents: number; reason: string; nonce: string }
   | { action: 'confirmation sent again'; nonce: string }
+  | { action: 'given away'; amountCents: number; reason: string }
+  | { action: 'cash taken'; amountCents: number }
+  | { action: 'person noted' }
+  | { action: 'person blocked' | 'person unblocked'; reason: string }
   | { action: 'hours corrected'; hours: number; reason: string; nonce: string }
   | RefundRepair
 );
@@ -66,6 +70,14 @@ export type OfficeAudit = { by: string } & (
   | ({ action: 'payout recorded' } & Omit<RecordedPayout, 'at'>)
   | ({ action: 'code made' } & Omit<CodeTerms, 'code'> & { name: string; note: string })
   | { action: 'code ended'; name: string }
+  | {
+      action: 'cash counted';
+      date: string;
+      /** The cents that were counted, and those that should be there. */
+      amountCents: number;
+      expectedCents: number;
+      note?: string | undefined;
+    }
   | {
       action: 'exported';
       exported: string;

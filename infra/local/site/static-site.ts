@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { releaseFiles, releaseFilesPath } from '../../../shared/schemas/release-files.ts';
+import { wellKnownPages } from '../../../shared/content/well-known.ts';
 import { type HttpHandler, send } from '../server/http.ts';
 import { createCompression } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -88,6 +89,11 @@ export const createStaticSite = ({
       return;
     }
     const [path = '/'] = (request.url ?? '/').split('?');
+    const page = (wellKnownPages as Readonly<Record<string, string>>)[path];
+    if (page) {
+      send(response, 302, 'text/plain; charset=utf-8', '', { location: page });
+      return;
+    }
     if (path === '/config.json') {
       await sendTagged(response, path, Buffer.from(JSON.stringify(config)), 'no-cache');
       return;

@@ -72,6 +72,9 @@ export const exampleCode = {
   givenCents: 0,
 } as const;
 
+/** A drawer in which no cash has moved. */
+export const exampleCash = { day: exampleDate, expectedCents: 0, moved: [], counted: [] };
+
 /** The rights of its holder. */
 export const exampleRights = {
   cancellation: {

@@ -10,7 +10,7 @@ export default contract(
     response: overview,
     touches: {
       table: ['BatchGetItem', 'Query'],
-      reads: ['BOOKING#', 'CANARY', 'DAY#', 'FIGURES', 'STRIKES'],
+      reads: ['BOOKING#', 'CANARY', 'DAY#', 'FIGURES', 'STRIKES', 'TURNED-AWAY'],
       indexes: ['work'],
     },
   },

@@ -23,6 +23,8 @@ export interface AuditEntry {
   /** Of a refund. */
   purpose?: string;
   amountCents?: number;
+  /** The cents that should be in the drawer. */
+  expectedCents?: number;
   hoursBack?: number;
   /** Given to a package, or taken away. */
   hours?: number;
@@ -79,6 +81,8 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     recipient,
     month,
     amountCents === undefined ? '' : formatCents(amountCents),
+    entry.expectedCents === undefined ? '' : `${formatCents(entry.expectedCents)} expected`,
+    entry.action === 'cash counted' ? `of ${entry.date}` : '',
     hoursBack ? `${hoursBack} hours back` : '',
     hours ? `${hours > 0 ? '+' : '−'}${Math.abs(hours)}` : '',
     ...closureTexts(entry),
