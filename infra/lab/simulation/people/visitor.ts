@@ -222,6 +222,7 @@ export class Visitor {
     for (const address of this.records.addresses(this.name))
       this.records.mailBook.asksForLink(newLinkSubject, address);
     await this.browser.call('request-booking-link', { parameters: { id } });
+    await this.browser.call('prepare-session', { parameters: { id }, body: { lateMinutes: 10 } });
     if (!email) return;
     this.records.mailBook.asksForLink(allLinksSubject, email);
     await this.browser.call('request-my-links', { body: { email } });
