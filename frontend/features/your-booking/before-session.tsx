@@ -59,11 +59,7 @@ export const BeforeSession = ({ booking, address }: BeforeSessionProps) => {
           From a day before. Nobody counts as missing before the time that they tell us.
         </Note>
       </div>
-      <TextAreaField
-        label="Your task"
-        value={task}
-        onChange={({ target }) => setTask(target.value)}
-      />
+      <TextAreaField label="Your task" value={task} onChange={({ target }) => setTask(target.value)} />
       <Button
         look="outline"
         alignSelf="start"
