@@ -285,7 +285,8 @@ it('tell of everything that happens to customers, their money and the staff, and
   await member.call('delete-account', { body: { password } });
   await sendAllMails();
   const told = lines();
-  expect(told.map(({ message }) => message)).toEqual(expect.arrayContaining(Object.keys(everyEvent)));
+  const missing = Object.keys(everyEvent).filter((name) => !told.some(({ message }) => message === name));
+  expect(missing).toEqual([]);
   for (const line of told) expect(line.requestId).toEqual(expect.stringMatching(/./));
   const text = written.join('\n').toLowerCase();
   for (const secret of [...Object.values(secrets), 'rosalind', 'crystal', 'photograph'])

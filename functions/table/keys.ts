@@ -118,6 +118,8 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  /** The hours of one person on a date. Beside the day, and no part of its query. */
+  hoursOfPerson: (date: string, person: string) => ({ pk: `DAY#${date}#PEOPLE`, sk: person }),
   /** One partition for all dates: they are few, and expire. */
   turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
   cashDay: (date: string) => `CASH#${date}`,
@@ -127,6 +129,9 @@ export const keys = {
     sk: `MOVED#${bookingId}#${purpose}`,
   }),
   cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
+  person: (digest: string) => `PERSON#${digest}`,
+  personNote: (digest: string, nonce: string) => ({ pk: `PERSON#${digest}`, sk: `NOTE#${nonce}` }),
+  personBlock: (digest: string) => ({ pk: `PERSON#${digest}`, sk: 'BLOCK' }),
   /** All codes, so that the office lists them in one query. */
   codes: () => 'CODES',
   codeListed: (code: string) => ({ pk: 'CODES', sk: code }),

@@ -91,6 +91,7 @@ export const backgroundFunctions = {
         'GUEST#',
         'LEDGER#',
         'OFFER#',
+        'PERSON#',
         'PROGRESS#',
         'SEARCH#',
         'STRIKES',
@@ -102,6 +103,7 @@ export const backgroundFunctions = {
         'AUDIT#',
         'CLOSURE#',
         'PAYOUT#',
+        'PERSON#',
         'PROGRESS#',
         'EMAIL#',
         'SEARCH#',
@@ -121,9 +123,9 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: {
       scansTable: true,
-      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
-      writes: ['FIGURES', 'PROGRESS#'],
+      writes: ['CHECKOUT#', 'FIGURES', 'PROGRESS#'],
       stripe: true,
     },
     // The scan, and then five minutes in which payments are compared with Stripe.

@@ -6,6 +6,7 @@ import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../../access/browser-cookie.ts';
 import { isFromCanary } from '../../access/canary-token.ts';
 import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
+import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { holdAndRelease } from '../../checkouts/canary-hold.ts';
 import { codeOfOrder } from '../../checkouts/codes.ts';
@@ -84,6 +85,7 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
   const buyer = { userId, ownerUnconfirmed, event };
+  await requireWelcome({ ...buyer, email: body.bookingData?.email });
   const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
   requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs);

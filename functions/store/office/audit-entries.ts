@@ -43,6 +43,8 @@ export type BookingAudit = {
   | { action: 'confirmation sent again'; nonce: string }
   | { action: 'given away'; amountCents: number; reason: string }
   | { action: 'cash taken'; amountCents: number }
+  | { action: 'person noted' }
+  | { action: 'person blocked' | 'person unblocked'; reason: string }
   | { action: 'hours corrected'; hours: number; reason: string; nonce: string }
   | RefundRepair
 );

@@ -24,6 +24,7 @@ export const rowPrefixes = [
   'OFFER#',
   'PASSKEY#',
   'PAYOUT#',
+  'PERSON#',
   'PROGRESS#',
   'SEARCH#',
   'STAFF',

@@ -13,7 +13,7 @@ export default contract(
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#'],
       writes: [...fulfilmentRows.writes, 'TURNED-AWAY'],
       stripe: true,
     },
