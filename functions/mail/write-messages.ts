@@ -6,7 +6,11 @@ import type { StoredPackage } from '../store/bookings/packages.ts';
 import type { TimedNotice } from '../store/bookings/timed-notices.ts';
 import type { RefundNotice } from '../store/money/refund-notices.ts';
 import type { Refund } from '../store/money/refunds.ts';
-import type { AccountMailRequest, BookingLinkRequest, BookingLinksRequest } from '../store/people/mail-requests.ts';
+import type {
+  AccountMailRequest,
+  BookingLinkRequest,
+  BookingLinksRequest,
+} from '../store/people/mail-requests.ts';
 import type { Message } from './layout/message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
 import { confirmEmail, resetPassword } from './messages/account-links.ts';

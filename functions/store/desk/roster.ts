@@ -20,6 +20,7 @@ const bookingAttributes = [
   'donationAmount',
   'status',
   'dispute',
+  'late',
   'sequence',
   'policy',
   'seats',
