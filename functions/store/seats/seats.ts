@@ -6,26 +6,12 @@ import type { SeatOfDay } from '../../../shared/domain/figures/days-ahead.ts';
 import type { SeatPlan, TakenSeats } from '../../../shared/domain/seats/capacity.ts';
 import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { keys } from '../../table/keys.ts';
+import type { ClosureNoteRow } from '../../table/rows/seats/closure-note-row.ts';
+import type { DayRow } from '../../table/rows/seats/day.ts';
+import type { SeatRow } from '../../table/rows/seats/seat-row.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 
-/** A seat is taken while its row exists and its hold has not expired. */
-interface SeatRow {
-  pk: string;
-  sk: string;
-  /** Absent for a closed seat. */
-  checkoutId?: string;
-  /** Epoch seconds. Absent for a booked or closed seat. */
-  expiresAt?: number;
-  /** The closure that has closed it. */
-  closureId?: string;
-}
-
-/** A closure beside its seats. */
-type ClosureNote = DayClosure & { pk: string; sk: string };
-
-type DayRow = SeatRow | ClosureNote;
-
-const isNote = (row: DayRow): row is ClosureNote => 'reason' in row;
+const isNote = (row: DayRow): row is ClosureNoteRow => 'reason' in row;
 
 /** The plan in the attribute of a checkout or a booking, where hours are text. */
 export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
@@ -39,7 +25,7 @@ const rowsOf = async (
   date: string,
   nowMs: number,
   consistent: boolean,
-): Promise<{ seats: SeatRow[]; notes: ClosureNote[] }> => {
+): Promise<{ seats: SeatRow[]; notes: ClosureNoteRow[] }> => {
   const rows = await queryAll<DayRow>({
     KeyConditionExpression: 'pk = :day',
     ExpressionAttributeValues: { ':day': keys.day(date) },
