@@ -3,6 +3,7 @@ import { keptReleases, readKeptTable } from '../../infra/testing/kept-tables/kep
 import type { KeptWorld } from '../../infra/testing/kept-tables/kept-worlds.ts';
 import { kindOf, misfitText, strictMisfitsOf } from '../table/misfits.ts';
 import type { StoredRow } from '../table/rows/row-kind.ts';
+import { rowKinds } from '../table/rows/row-kinds.ts';
 import { inWorld } from '../testing/kept-worlds.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { liveInWorld } from './testing/live-in-world.ts';
@@ -19,6 +20,26 @@ const richestOf = (worlds: readonly KeptWorld[]): KeptWorld | undefined => {
   const richness = (world: KeptWorld): number => kindsIn(world).size / (20 + world.rows.length);
   return worlds.toSorted((one, other) => richness(other) - richness(one))[0];
 };
+
+/** Kinds that came after the newest kept table, or that its tests did not leave. The next table empties this list. */
+const notKeptYet = [
+  'balance-progress',
+  'card-day',
+  'search-progress',
+  'search-word',
+  'staff-name',
+  'words-of-owner',
+];
+
+it('has every kind of row in some table', () => {
+  const kept = new Set(
+    keptReleases()
+      .flatMap(readKeptTable)
+      .flatMap((world) => [...kindsIn(world)]),
+  );
+  const lacking = rowKinds.map(({ name }) => name).filter((name) => !kept.has(name));
+  expect(lacking.sort()).toEqual(notKeptYet);
+});
 
 describe.each(keptReleases())('the table of the release %s', (release) => {
   const worlds = readKeptTable(release);

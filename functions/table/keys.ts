@@ -1,3 +1,4 @@
+import type { PartitionKey } from '../../shared/contract/definition/rows.ts';
 import { type Person, personOf } from '../../shared/domain/people/person.ts';
 import { digest } from './digest.ts';
 import { bookingEventKey } from './rows/bookings/booking-event-row.ts';
@@ -110,7 +111,52 @@ export const keys = {
   balanceProgress: balanceProgressKey,
   mail: mailKey,
   unsentMail: unsentMailKey,
-} as const;
+  /** The beginning of the keys of those who wait for a day. */
+  waiters: 'WAIT#',
+  /** In the order in which they have asked. The hours of a day and those who wait for them are read in one query. */
+  waiter: (date: string, createdAt: string, id: string) => ({
+    pk: `DAY#${date}`,
+    sk: `WAIT#${createdAt}#${id}`,
+  }),
+  /** A day that people wait for. */
+  waitedDay: (date: string) => ({ pk: `WAITED#${date}`, sk: 'WAITED' }),
+  /** The places of a person on waiting lists. The key holds only a digest of the mailbox. */
+  placesOf: (person: string) => `WAITER#${person}`,
+  placeOnList: (person: string, date: string, waitingId: string) => ({
+    pk: `WAITER#${person}`,
+    sk: `${date}#${waitingId}`,
+  }),
+  offer: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'OFFER' }),
+  /** The mail that tells somebody that there is nothing to be offered to them any more. */
+  offerNotice: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'NOTICE#gone' }),
+  series: (userId: string, seriesId: string) => ({ pk: `USER#${userId}`, sk: `SERIES#${seriesId}` }),
+  /** The hours of one person on a date. Beside the day, and no part of its query. */
+  hoursOfPerson: (date: string, person: string) => ({ pk: `DAY#${date}#PEOPLE`, sk: person }),
+  /** One partition for all dates: they are few, and expire. */
+  turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
+  cashDay: (date: string) => `CASH#${date}`,
+  /** Cash that the desk has taken for a booking, or that went back of it. */
+  cashMoved: (date: string, bookingId: string, purpose: string) => ({
+    pk: `CASH#${date}`,
+    sk: `MOVED#${bookingId}#${purpose}`,
+  }),
+  cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
+  person: (digest: string) => `PERSON#${digest}`,
+  personNote: (digest: string, nonce: string) => ({ pk: `PERSON#${digest}`, sk: `NOTE#${nonce}` }),
+  personBlock: (digest: string) => ({ pk: `PERSON#${digest}`, sk: 'BLOCK' }),
+  /** All codes, so that the office lists them in one query. */
+  codes: () => 'CODES',
+  codeListed: (code: string) => ({ pk: 'CODES', sk: code }),
+  code: (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' }),
+  codeUse: (code: string, checkoutId: string) => ({ pk: `CODE#${code}`, sk: `USE#${checkoutId}` }),
+  /** The uses of one person. */
+  codePerson: (code: string, person: string) => ({ pk: `CODE#${code}`, sk: `PERSON#${person}` }),
+  /** The last result of the canary. */
+  canary: () => ({ pk: 'CANARY', sk: 'CANARY' }),
+} as const satisfies Record<
+  string,
+  string | ((...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string })
+>;
 
 /** The digests that stand for a person in keys. The first one is for new rows, and the others for older ones. */
 export const personKeys = (

@@ -24,7 +24,7 @@ export interface Misfit {
 const misfitsIn = (row: StoredRow): (Misfit & { isStrange: boolean })[] => {
   const kind = kindOf(row);
   if (!kind)
-    return [{ kind: 'unknown', attribute: 'pk', problem: 'no kind of row has such a key', isStrange: false }];
+    return [{ kind: 'unknown', attribute: 'pk', problem: 'no kind of row has such a key', isStrange: true }];
   const { error } = schemaOf(kind).safeParse(row);
   return (error?.issues ?? []).map(({ code, path, message }) => ({
     kind: kind.name,
@@ -35,7 +35,7 @@ const misfitsIn = (row: StoredRow): (Misfit & { isStrange: boolean })[] => {
 };
 
 /**
- * The first way in which a row does not fit its kind. An attribute that the schema does not know is none: a later
+ * The first way in which a row does not fit its kind. A kind or an attribute that is not known here is none: a later
  * release may have written it.
  */
 export const misfitOf = (row: StoredRow): Misfit | undefined =>

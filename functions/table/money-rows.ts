@@ -65,7 +65,7 @@ const parts = {
     'bankCentsBefore',
     'requestedAt',
   ]),
-  dispute: part(disputeRow.schema(), ['id', 'checkoutId', 'status', 'takenCents']),
+  dispute: part(disputeRow.schema(), ['id', 'checkoutId', 'status', 'takenCents', 'workQueue']),
 };
 
 /** The attributes that the books need. They name no person. */

@@ -10,7 +10,7 @@ import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
-import { erased, nameInRow } from '../../table/erased.ts';
+import { erased, nameInRow, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
@@ -47,9 +47,11 @@ export const bookingOfItem = ({ policy, seats, ...item }: BookingRow): StoredBoo
 export const unchangedBooking = () =>
   ({ status: 'booked', policy: policyInForce(), moves: 0, sequence: 0 }) as const;
 
-/** The partition of the list: the member's, or that of the guest's e-mail address. */
-const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string =>
-  userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
+/** The partition of the list: the member's, or that of the guest's e-mail address, if there is one. */
+const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string | undefined => {
+  if (userId) return keys.account(userId).pk;
+  return email === noAddress ? undefined : keys.accountEmail(email).pk;
+};
 
 export const sessionAt = ({ date, timeSlot }: Pick<Booking, 'date' | 'timeSlot'>): string =>
   `${date}#${String(slotHour(timeSlot)).padStart(2, '0')}`;
@@ -62,6 +64,22 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
 /** A member's bookings, latest session first. */
 export const bookingsOfMember = (userId: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.account(userId).pk);
+
+/** A member's bookings from one local date to another, latest session first. */
+export const bookingsOfMemberBetween = async (
+  userId: string,
+  from: string,
+  to: string,
+): Promise<StoredBooking[]> => {
+  const items = await queryAll<BookingRow>({
+    IndexName: 'owner',
+    KeyConditionExpression: 'ownerKey = :key AND sessionAt BETWEEN :from AND :to',
+    // A session of the last date has its hour behind "#".
+    ExpressionAttributeValues: { ':key': keys.account(userId).pk, ':from': from, ':to': `${to}#99` },
+    ScanIndexForward: false,
+  });
+  return items.map(bookingOfItem);
+};
 
 /** The bookings that guests made with an address, whether or not a member has confirmed it since. */
 export const guestBookings = (email: string): Promise<StoredBooking[]> =>
@@ -156,6 +174,8 @@ export const bookingOf = (
   userId: checkout.userId,
   ...(checkout.ownerUnconfirmed && { ownerUnconfirmed: true }),
   sessionPriceCents: checkout.sessionPriceCents,
+  ...(checkout.discount && { discount: checkout.discount }),
+  ...(checkout.dayPerson && { dayPerson: checkout.dayPerson }),
   charityOnSuccess: checkout.charityOnSuccess,
   donationStatus: 'pending',
   createdAt: new Date(nowMs).toISOString(),

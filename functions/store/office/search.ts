@@ -31,6 +31,10 @@ const slackSeconds = 2 * 24 * 3600;
 const wordsOfOwner = (owner: SearchOwner, isConsistent: boolean): Promise<WordsRow | undefined> =>
   getRow(keys.wordsOfOwner(owner), { isConsistent });
 
+/** The words by which somebody is found. */
+export const searchWordsOf = async (owner: SearchOwner): Promise<string[]> =>
+  (await wordsOfOwner(owner, false))?.words ?? [];
+
 const laterOf = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : Math.max(one, other);
 

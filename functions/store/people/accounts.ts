@@ -9,8 +9,7 @@ import { addressLeft } from './left-addresses.ts';
 
 export type Account = Omit<Content<AccountRow>, 'entity'>;
 
-export const getAccount = (userId: string): Promise<Account | undefined> =>
-  getRow(keys.account(userId));
+export const getAccount = (userId: string): Promise<Account | undefined> => getRow(keys.account(userId));
 
 type OwnerKey = Key<UsernameRow | AccountEmailRow>;
 

@@ -7,6 +7,8 @@ import { cents } from '../money/cents.ts';
 /** The attributes of a booking about its price and its payment. */
 export const bookedMoney = () => ({
   sessionPriceCents: cents(),
+  /** The code that has lowered the price, and by how many cents. */
+  discount: z.optional(z.strictObject({ code: z.string(), cents: z.int() })),
   /** Counts the changes that its payment has made to it. Absent before the first. */
   paymentChanges: z.optional(z.int()),
   dispute: z.optional(z.enum(['open', 'lost'])),

@@ -19,7 +19,7 @@ const schema = () =>
     /** The browser of a guest. Absent for a member's booking, which opens by their session. */
     browserId: z.optional(z.string()),
     packageId: z.optional(z.string()),
-    /** Absent when package hours paid for everything. */
+    /** Absent when package hours paid for everything, or nobody did. `cash` when it was paid at the desk. */
     paymentIntentId: z.optional(z.string()),
     name: z.string(),
     email: z.string(),
@@ -29,6 +29,10 @@ const schema = () =>
     phone: z.optional(z.string()),
     /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
     card: z.optional(z.string()),
+    /** The digest of the person that its hours are counted for on its date. Absent when they were not limited. */
+    dayPerson: z.optional(z.string()),
+    /** The same for all sessions that were booked at once for several weeks. */
+    seriesId: z.optional(z.string()),
     date: z.string(),
     timeSlot: z.string(),
     duration: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { packageTypes } from '../../../../shared/domain/prices/price-list.ts';
+import { packageTypes } from '../../../../shared/domain/prices/package-types.ts';
 import { charityTypes } from '../../../../shared/domain/stakes/charities.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import { cents } from '../money/cents.ts';
@@ -44,7 +44,7 @@ const schema = () =>
     ...written,
     ...waiting,
     ...expiring,
-    entity: z.optional(z.literal('checkout')),
+    entity: z.optional(z.enum(['checkout', 'canary-checkout'])),
     id: z.string(),
     /** Absent once the personal data is erased. */
     browserId: z.optional(z.string()),
@@ -71,6 +71,16 @@ const schema = () =>
     /** The holders that its hold is counted for. Absent once it is closed. */
     holders: z.optional(z.array(z.array(z.string()))),
     releasedAt: z.optional(z.string()),
+    /** The code that lowers the price, and by how much. The prices above are lowered by it. */
+    discount: z.optional(z.strictObject({ code: z.string(), cents: z.int() })),
+    /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
+    dayPerson: z.optional(z.string()),
+    /** True for the canary's, which nobody searches for. */
+    isCanary: z.optional(z.literal(true)),
+    /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
+    codePerson: z.optional(z.string()),
+    /** The offer whose seats it has taken over. */
+    offerId: z.optional(z.string()),
   });
 
 /** A purchase, written before money moves. */

@@ -9,7 +9,7 @@ const schema = () =>
     ...keyed,
     checkoutId: z.string(),
     kind: z.union([
-      z.literal(['captured', 'settled']),
+      z.literal(['captured', 'captured:cash', 'settled']),
       z.templateLiteral(['refunded:', z.string()]),
       z.templateLiteral(['returned:', z.string()]),
       z.templateLiteral(['by-hand:', z.string()]),

@@ -27,7 +27,8 @@ export const audited = {
   toHour: z.optional(z.int()),
   seats: z.optional(z.array(z.int())),
   cancels: z.optional(z.boolean()),
-  from: z.optional(slot),
+  /** A slot, or the time from which a code is good. */
+  from: z.optional(z.union([slot, z.string()])),
   to: z.optional(slot),
   recipient: z.optional(z.string()),
   month: z.optional(z.string()),
@@ -37,6 +38,16 @@ export const audited = {
   exported: z.optional(z.string()),
   /** The session that reads an export. */
   session: z.optional(z.string()),
+  /** Of a code. */
+  name: z.optional(z.string()),
+  percent: z.optional(z.number()),
+  centsOff: z.optional(z.int()),
+  on: z.optional(z.string()),
+  until: z.optional(z.string()),
+  uses: z.optional(z.int()),
+  usesEach: z.optional(z.int()),
+  /** The cents that should have been in the cash box. */
+  expectedCents: z.optional(z.int()),
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
 };

@@ -14,6 +14,8 @@ const schema = () =>
     name: z.string(),
     totalHours: z.int(),
     priceCents: z.int(),
+    /** The code that has lowered the price, and by how many cents. */
+    discount: z.optional(z.strictObject({ code: z.string(), cents: z.int() })),
     /** The refund on completion. */
     refundCents: z.int(),
     hoursUsed: z.int(),

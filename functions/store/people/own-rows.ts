@@ -1,0 +1,54 @@
+import { keys } from '../../table/keys.ts';
+import {
+  type BookingChangeRow,
+  bookingEventRow,
+  type DeskEventRow,
+  isDeskEvent,
+} from '../../table/rows/bookings/booking-event-row.ts';
+import { bookingRow } from '../../table/rows/bookings/booking-row.ts';
+import { type CheckoutRow, checkoutRow } from '../../table/rows/checkouts/checkout-row.ts';
+import { refundRow } from '../../table/rows/money/refund-row.ts';
+import type { StoredRow } from '../../table/rows/row-kind.ts';
+import { rowsOfKind } from '../../table/rows-of-kind.ts';
+import { queryAll } from '../../table/table.ts';
+import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
+import type { StoredSeries } from '../bookings/series.ts';
+import type { Refund } from '../money/refunds.ts';
+
+const rowsUnder = <Found = StoredRow>(pk: string, prefix = ''): Promise<Found[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+
+/** The rows of a purchase, all of which are about the member who made it. */
+export interface OwnPurchase {
+  checkout: CheckoutRow | undefined;
+  refunds: Refund[];
+  booking: StoredBooking | undefined;
+  changes: BookingChangeRow[];
+  desk: DeskEventRow[];
+}
+
+/** All that is stored of a purchase, in two queries. */
+export const ownPurchase = async (purchaseId: string): Promise<OwnPurchase> => {
+  const [ofCheckout, ofBooking] = await Promise.all([
+    rowsUnder(keys.checkout(purchaseId).pk),
+    rowsUnder(keys.booking(purchaseId).pk),
+  ]);
+  const [checkout] = rowsOfKind(checkoutRow, ofCheckout);
+  const [booking] = rowsOfKind(bookingRow, ofBooking);
+  const events = rowsOfKind(bookingEventRow, ofBooking);
+  return {
+    checkout,
+    refunds: rowsOfKind(refundRow, ofCheckout),
+    booking: booking && bookingOfItem(booking),
+    changes: events.filter((event) => !isDeskEvent(event)),
+    desk: events.filter(isDeskEvent),
+  };
+};
+
+/** The weekly series that a member has asked for lately. */
+export const seriesOfMember = (userId: string): Promise<StoredSeries[]> =>
+  rowsUnder(keys.account(userId).pk, 'SERIES#');
