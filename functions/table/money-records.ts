@@ -1,8 +1,9 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { LedgerEntry, Records } from '../../shared/domain/money/book-records.ts';
-import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/money/money-rows.ts';
-import { readLedger } from './purchase-rows.ts';
+import { moneyAttributes, recordsIn } from './money-rows.ts';
+import { readLedger } from './purchases/read-purchase.ts';
 import { rowReader } from './row-reader.ts';
+import type { StoredRow } from './rows/row-kind.ts';
 import { scanDocuments } from './scan-client.ts';
 import { tableName } from './table.ts';
 
@@ -31,13 +32,13 @@ const scan = {
 
 /** Everything that the table says about money. Rows that change while it is read may be seen half changed. */
 export const readMoneyRecords = async (): Promise<Records> => {
-  const items: KeyedRow[] = [];
+  const items: StoredRow[] = [];
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
   do {
     const page = await scanDocuments.send(
       new ScanCommand({ TableName: tableName(), ...scan, ExclusiveStartKey }),
     );
-    items.push(...((page.Items ?? []) as KeyedRow[]));
+    items.push(...((page.Items ?? []) as StoredRow[]));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return recordsIn(items);
