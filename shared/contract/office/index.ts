@@ -28,6 +28,7 @@ export { default as 'preview-message' } from './preview-message.ts';
 export { default as 'record-payout' } from './record-payout.ts';
 export { default as 'refund-booking' } from './refund-booking.ts';
 export { default as 'reopen-hours' } from './reopen-hours.ts';
+export { default as 'report-month' } from './report-month.ts';
 export { default as 'search' } from './search.ts';
 export { default as 'send-message' } from './send-message.ts';
 export { default as 'unblock-person' } from './unblock-person.ts';
