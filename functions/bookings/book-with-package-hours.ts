@@ -15,9 +15,11 @@ import {
 import type { StoredPackage } from '../store/bookings/packages.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
 import { type Account, requireOpenAccount } from '../store/people/accounts.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
+import { requireHoursLeft } from './require-hours-left.ts';
 import { requireWelcome } from './require-welcome.ts';
 import { stillStands } from './still-stands.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
@@ -115,7 +117,7 @@ const commit = async (
 /**
  * Books a session with package hours, without a card: seats, hours and booking in one transaction. Returns the same
  * booking again however late it is repeated. Throws 400 when the session has begun, and 409 when hours or seats are
- * missing.
+ * missing, or the person would have too many hours on one day.
  */
 export const bookWithPackageHours = async (
   { id: userId, email }: Pick<Account, 'id' | 'email'>,
@@ -143,13 +145,16 @@ export const bookWithPackageHours = async (
       id: place.id,
       userId,
       ...(email === undefined && { ownerUnconfirmed: true }),
+      ...dayPersonOf({ ...bookingData, userId, ownerUnconfirmed: email === undefined }),
       ...(series && { seriesId: series.seriesId }),
       sessionPriceCents: 0,
       donationStatus: 'pending',
       createdAt: new Date(nowMs).toISOString(),
       seats: plan.seats,
     };
-    if (!(await commit(booking, plan.hoursPackage, series?.alongside(booking) ?? [], nowMs))) continue;
+    const hoursOfPerson = await requireHoursLeft(booking, {}, nowMs);
+    const alongside = [...hoursOfPerson, ...(series?.alongside(booking) ?? [])];
+    if (!(await commit(booking, plan.hoursPackage, alongside, nowMs))) continue;
     tellOfBooking(booking);
     return booking;
   }

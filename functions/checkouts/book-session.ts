@@ -13,6 +13,7 @@ import type { Refusal } from '../store/money/refunds.ts';
 import { endWithCheckout } from '../store/offers/offers.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { hasCardRoom, noteCardHours } from '../store/seats/cards.ts';
+import { takeHours } from '../store/seats/hours-of-person.ts';
 import { payHold } from '../store/seats/holds.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact } from '../table/table.ts';
@@ -63,6 +64,9 @@ export const bookSession = async (
     measure('SeatHoursInVain', bookingData.duration);
     return 'card';
   }
+  const { id, dayPerson } = checkout;
+  const hours = await takeHours({ ...bookingData, id, dayPerson }, {}, nowMs);
+  if (hours === 'full') return 'impossible';
   const codeUse = await buyCode(checkout, nowMs);
   if (codeUse === 'impossible') return 'impossible';
   const committed = await transact([
@@ -71,6 +75,7 @@ export const bookSession = async (
     createBooking(booking),
     appendCapture(checkout, paymentIntentId, nowMs),
     ...codeUse,
+    ...hours,
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
     ...(card ? [noteCardHours(card, bookingData)] : []),
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),

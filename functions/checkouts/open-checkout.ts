@@ -8,6 +8,7 @@ import { returnsWork } from '../../shared/domain/seats/returns.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { askForWork, requireWork } from '../access/require-work.ts';
+import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { requireFewReturns } from '../bookings/returns.ts';
 import { turnAway } from '../bookings/turned-away.ts';
 import { termsOf } from '../payments/purchase.ts';
@@ -22,6 +23,7 @@ import { notePurchase } from '../store/checkouts/purchases.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/people/browsers.ts';
 import { holdOf, noteHold } from '../store/seats/holds.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { requireUseLeft } from './codes.ts';
@@ -43,18 +45,21 @@ interface HeldSeats {
   unpaidSeatHours: number;
 }
 
-/** One seat for each hour of a session. Throws 409 when an hour has none left. */
+/** One seat for each hour of a session. Throws 409 when an hour has none left, or the person has too many hours. */
 const planHold = async (
-  { id, purchase, holdExpiresAtMs }: Omit<Checkout, 'seats'>,
+  { id, purchase, holdExpiresAtMs, dayPerson }: Omit<Checkout, 'seats'>,
   nowMs: number,
 ): Promise<HeldSeats> => {
   if (!('bookingData' in purchase)) return { seats: new Map(), writes: [], unpaidSeatHours: 0 };
   const { date, timeSlot, duration } = purchase.bookingData;
-  const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
+  const [{ taken, unpaidSeatHours }, hours] = await finishAll([
+    takenAndUnpaid(date, nowMs),
+    requireHoursLeft({ id, date, duration, dayPerson }, { untilMs: holdExpiresAtMs }, nowMs),
+  ]);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats) throw await turnAway(purchase.bookingData, nowMs);
-  const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
+  const writes = [...holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs), ...hours];
   return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };
 };
 
@@ -150,6 +155,7 @@ export const openCheckout = async (
     purchase,
     ...termsOf(purchase, code?.discount),
     ...(code?.codePerson && { codePerson: code.codePerson }),
+    ...(bookingData && dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email })),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,
     holders: holders.map(({ holder }) => holder),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
@@ -11,6 +12,7 @@ import { notePurchase } from '../store/checkouts/purchases.ts';
 import { forgetCheckout, getOffer, type StoredOffer, takeOffer } from '../store/offers/offers.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/people/browsers.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { takeSeatsOver } from '../store/seats/kept-seats.ts';
 import { transact } from '../table/table.ts';
 import { endForAnother } from './resume.ts';
@@ -70,6 +72,7 @@ const draftOf = (
   browserId: browser.id,
   userId,
   ...(ownerUnconfirmed && { ownerUnconfirmed }),
+  ...dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email }),
   status: 'open',
   purchase: { bookingData },
   ...termsOf({ bookingData }),
@@ -82,7 +85,8 @@ const draftOf = (
 /**
  * Opens a checkout that takes the seats of an offer over, in one transaction: never a moment without a seat or with
  * two. The offer has passed the limits that other checkouts are held to, so it is not asked for them again.
- * `superseded`: as in `openCheckout`. Throws 409 when the offer is over.
+ * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, or the person would have too many hours on that
+ * day.
  */
 export const takeOverOffer = (
   browser: Browser,
@@ -98,9 +102,15 @@ export const takeOverOffer = (
     requireOffered(found, bookingData, nowMs);
     const offer = await takeFromOtherBrowser(found, nowMs);
     const checkout = draftOf(browser, offer, bookingData, buyer, nowMs);
+    const hours = await requireHoursLeft(
+      { ...bookingData, id: checkout.id, dayPerson: checkout.dayPerson },
+      { untilMs: checkout.holdExpiresAtMs },
+      nowMs,
+    );
     const committed = await transact([
       takeOffer(offer, checkout, nowMs),
       ...takeSeatsOver(offer, checkout),
+      ...hours,
       createCheckout(checkout),
       addCheckout(browser, checkout.id, nowMs),
       ...newest.map((seen) => setNewestCheckout(seen, checkout.id, nowMs)),

@@ -18,7 +18,12 @@ export type MailOutcome = 'sent' | 'sent before' | 'nothing to send';
 const isLateRefund = ({ entity, purpose }: Item): boolean =>
   entity === 'refund' && purpose === 'late-payment';
 
-const mailRequests: readonly string[] = ['booking-link', 'email-confirmation', 'password-reset'];
+const mailRequests: readonly string[] = [
+  'booking-link',
+  'booking-links',
+  'email-confirmation',
+  'password-reset',
+];
 
 /** Deletes rows that exist only for their mail. */
 const forget = async (item: Item): Promise<void> => {

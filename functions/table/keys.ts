@@ -118,6 +118,8 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  /** The hours of one person on a date. Beside the day, and no part of its query. */
+  hoursOfPerson: (date: string, person: string) => ({ pk: `DAY#${date}#PEOPLE`, sk: person }),
   /** One partition for all dates: they are few, and expire. */
   turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
   cashDay: (date: string) => `CASH#${date}`,

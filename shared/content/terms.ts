@@ -27,6 +27,9 @@ const booking: TextSection = {
       ? `The first hour costs ${formatCents(introductoryCents)}, each further hour ${formatCents(regularCents)}.`
       : `The first ${introductoryHours} hours cost ${formatCents(introductoryCents)} each, every further hour ${formatCents(regularCents)}.`,
     `Students pay ${formatCents(studentCents)} for each hour. Please bring a valid student ID: we look at it when you check in.`,
+    ...(site.maxHoursPerDay > 0
+      ? [`One person can book up to ${site.maxHoursPerDay} hours on one day.`]
+      : []),
     'The price that you see when you pay is the price. Later changes apply to later bookings.',
   ],
 };

@@ -27,6 +27,7 @@ export const backgroundFunctions = {
         'booking',
         'booking-notice',
         'booking-link',
+        'booking-links',
         // Sends no mail. It shows that the stream still arrives: without it, nobody would know in a quiet hour.
         'canary',
         'contact-message',
@@ -48,6 +49,8 @@ export const backgroundFunctions = {
       // Every kind of row that a mail can be about, since an operator can send each mail again.
       reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
+      // The bookings of an address that asks for its links.
+      indexes: ['owner'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },
@@ -120,9 +123,9 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: {
       scansTable: true,
-      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
-      writes: ['FIGURES', 'PROGRESS#'],
+      writes: ['CHECKOUT#', 'FIGURES', 'PROGRESS#'],
       stripe: true,
     },
     // The scan, and then five minutes in which payments are compared with Stripe.

@@ -40,10 +40,13 @@ export const list = <Item extends z.ZodMiniType>(
   const wanted = `a list of ${least} to ${most} ${of}, each of them once`;
   const isUnique = (values: readonly z.output<Item>[]): boolean =>
     new Set(values.map(keyOf)).size === values.length;
-  return z.readonly(
-    z
-      .array(item, wanted)
-      .check(z.minLength(least, wanted), z.maxLength(most, wanted), z.refine(isUnique, wanted)),
+  const items = z
+    .array(item, wanted)
+    .check(z.minLength(least, wanted), z.maxLength(most, wanted), z.refine(isUnique, wanted));
+  // Not frozen, as `z.readonly` would: the simulator changes the settings of a running system.
+  return z.pipe(
+    items,
+    z.transform((values): readonly z.output<Item>[] => values),
   );
 };
 

@@ -49,6 +49,10 @@ it.each<[object, string]>([
     { lateCancelHours: 30 },
     'lateCancelHours is 30: choose a whole number from 0 to 24, which is freeCancelHours.',
   ],
+  [
+    { maxHoursPerDay: 7 },
+    'maxHoursPerDay is 7: choose 0, or a whole number from 8 to 99, at least maxDurationHours.',
+  ],
   [{ fewSeats: 13 }, 'fewSeats is 13: choose a whole number from 0 to 12, which is seatsPerHour.'],
   [
     { attestHours: 168, undecidedStakeDays: 9 },

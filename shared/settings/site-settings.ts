@@ -28,6 +28,8 @@ const settings = parts({
   seatsPerHour: z._default(whole(1, 99), 12),
   maxDurationHours: z._default(whole(1, 24), 8),
   bookableDaysAhead: z._default(whole(1, 365), 90),
+  /** The hours that one person can book on one day, counted from when this is set. 0: any number. */
+  maxHoursPerDay: z._default(whole(0, 99), 0),
   /** Limits look at unpaid holds of the last hour. */
   holdMinutes: z._default(whole(1, 60), 15),
   /** A person who waits for hours has so many minutes to accept an offer of them, and half as many on the day itself. */
@@ -142,7 +144,7 @@ export type SiteOverrides = z.input<typeof settings>;
 
 type Name = keyof SiteSettings;
 
-/** What a setting has to be beside others. It is asked only when each of them is in its range. */
+/** A rule for a setting beside others. It is asked only when each of them is in its range. */
 const rule = (
   setting: Name,
   others: readonly Name[],
@@ -177,6 +179,13 @@ export const siteSettings = settings.check(
       closingHour <= openingHour || maxDurationHours <= closingHour - openingHour,
     ({ openingHour, closingHour }) =>
       `a whole number from 1 to ${closingHour - openingHour}, the hours of a day from openingHour to closingHour`,
+  ),
+  rule(
+    'maxHoursPerDay',
+    ['maxDurationHours'],
+    ({ maxHoursPerDay, maxDurationHours }) => maxHoursPerDay === 0 || maxHoursPerDay >= maxDurationHours,
+    ({ maxDurationHours }) =>
+      `0, or a whole number from ${maxDurationHours} to 99, at least maxDurationHours`,
   ),
   rule(
     'fewSeats',

@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { useLateComponent } from '../../ui/use-late-component.ts';
 import { AccountSettings } from '../account/account-settings.tsx';
+import { FocusCard } from '../focus/focus-card.tsx';
 import { AddressOffer } from './address-offer.tsx';
 import { Packages } from './packages.tsx';
 import { Profile } from './profile.tsx';
@@ -47,6 +48,7 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
         <Series series={overview.series} />
         <AddressOffer user={user} bookings={bookings} />
         <StatCards overview={overview} />
+        <FocusCard userId={user.id} />
         <PastSessions overview={overview} />
       </Stack>
       <Stack as="aside" aria-label="Your account">

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { lockersInUse, lockersText } from '../../../shared/domain/desk/lockers.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -139,6 +140,7 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
     }),
     [date, nowMs, tap, undo, staff, sessions],
   );
+  const lockers = lockersText(lockersInUse(sessions ?? [], nowMs));
   const open = useCallback(
     (session: SeenSession | undefined) => setOpened(session && { bookingId: session.bookingId, session }),
     [setOpened],
@@ -157,6 +159,7 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
           </Notice>
         ))}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
+        {lockers ? <Note>{lockers}</Note> : null}
         {sessions ? (
           <PeopleOfDay
             sessions={sessions}

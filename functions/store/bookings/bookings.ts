@@ -29,6 +29,8 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   formerEmail?: string;
   /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
   card?: string;
+  /** The digest of the person that its hours are counted for on its date. Absent when they were not limited. */
+  dayPerson?: string;
   /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
   payoutMonth?: string;
   /** Counts the changes that its payment has made to it. Absent before the first. */
@@ -193,6 +195,7 @@ export const bookingOf = (
   ...(checkout.ownerUnconfirmed && { ownerUnconfirmed: true }),
   sessionPriceCents: checkout.sessionPriceCents,
   ...(checkout.discount && { discount: checkout.discount }),
+  ...(checkout.dayPerson && { dayPerson: checkout.dayPerson }),
   charityOnSuccess: checkout.charityOnSuccess,
   donationStatus: 'pending',
   createdAt: new Date(nowMs).toISOString(),

@@ -60,6 +60,8 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
+  dayPerson?: string;
   /** True for the canary's, which nobody searches for. */
   isCanary?: true;
   /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */

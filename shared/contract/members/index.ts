@@ -5,6 +5,8 @@ export { default as 'create-package' } from './create-package.ts';
 export { default as 'create-series' } from './create-series.ts';
 export { default as 'delete-account' } from './delete-account.ts';
 export { default as 'get-my-bookings' } from './get-my-bookings.ts';
+export { default as 'get-my-data' } from './get-my-data.ts';
+export { default as 'get-my-focus' } from './get-my-focus.ts';
 export { default as 'get-my-packages' } from './get-my-packages.ts';
 export { default as 'get-user' } from './get-user.ts';
 export { default as 'preview-series' } from './preview-series.ts';

@@ -8,6 +8,7 @@ export { default as 'get-desk-day' } from './get-desk-day.ts';
 export { default as 'get-staff-member' } from './get-staff-member.ts';
 export { default as 'invite-staff' } from './invite-staff.ts';
 export { default as 'invite-staff-again' } from './invite-staff-again.ts';
+export { default as 'list-lockers' } from './list-lockers.ts';
 export { default as 'list-staff' } from './list-staff.ts';
 export { default as 'open-invitation' } from './open-invitation.ts';
 export { default as 'record-attendance' } from './record-attendance.ts';

@@ -50,6 +50,8 @@ interface BookedRefund extends AccountRefund {
 
 interface BookedDispute extends AccountDispute {
   checkoutId: string;
+  /** Absent in rows of earlier releases. */
+  workQueue?: string | undefined;
 }
 
 /** Everything that the table says about money. */

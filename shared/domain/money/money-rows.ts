@@ -66,6 +66,7 @@ const disputeRow = z.object({
   checkoutId: z.string(),
   status: z.enum(disputeStatuses),
   takenCents: z.optional(cents),
+  workQueue: z.optional(z.string()),
 });
 
 /** The attributes that the books need. They name no person. */
@@ -98,6 +99,7 @@ export const moneyAttributes = [
   'bankCentsBefore',
   'requestedAt',
   'takenCents',
+  'workQueue',
 ] as const;
 
 /** A row of the table, with its keys. */

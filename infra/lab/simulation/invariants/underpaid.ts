@@ -7,13 +7,15 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, next) => 
 type Payment = FinalState['payments'][number];
 type Refunds = FinalState['refunds'];
 
+const queuesOfRefunds: readonly string[] = ['failed-refund', 'late-refund', 'refund'];
+
 const sentCents = ({ refunds }: Payment): number =>
   sum(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
 
 /** Owed by refunds that somebody sees to: the reconciler, or an operator in the inbox. */
 const comingCents = (chargedCents: number, own: Refunds, disputes: FinalState['disputes']): number => {
   const { owed } = accountOf({ chargedCents, refunds: own, disputes });
-  const waiting = own.filter((refund) => refund.workQueue !== undefined);
+  const waiting = own.filter(({ workQueue }) => queuesOfRefunds.includes(String(workQueue)));
   return sum(waiting.map(({ purpose }) => owed.get(purpose) ?? 0));
 };
 
