@@ -141,6 +141,8 @@ export const keys = {
     sk: `MOVED#${bookingId}#${purpose}`,
   }),
   cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
+  messages: (sentOn: string) => `MESSAGES#${sentOn}`,
+  message: (sentOn: string, number: number) => ({ pk: `MESSAGES#${sentOn}`, sk: String(number) }),
   person: (digest: string) => `PERSON#${digest}`,
   personNote: (digest: string, nonce: string) => ({ pk: `PERSON#${digest}`, sk: `NOTE#${nonce}` }),
   personBlock: (digest: string) => ({ pk: `PERSON#${digest}`, sk: 'BLOCK' }),

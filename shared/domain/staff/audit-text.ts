@@ -47,6 +47,8 @@ export interface AuditEntry {
   percent?: number;
   centsOff?: number;
   uses?: number;
+  /** Of a message. */
+  mails?: number;
   reason?: string;
   note?: string;
 }
@@ -79,6 +81,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     percent === undefined ? '' : `${percent}% off`,
     centsOff === undefined ? '' : `${formatCents(centsOff)} off`,
     uses === undefined ? '' : `${uses} uses`,
+    entry.mails === undefined ? '' : `${entry.mails} mails`,
     recipient,
     month,
     amountCents === undefined ? '' : formatCents(amountCents),
