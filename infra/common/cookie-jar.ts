@@ -10,10 +10,6 @@ export class CookieJar {
     this.#values.set(name, value);
   }
 
-  clear(): void {
-    this.#values.clear();
-  }
-
   /** Each as "name=value". */
   pairs(): string[] {
     return [...this.#values].map(([name, value]) => `${name}=${value}`);
