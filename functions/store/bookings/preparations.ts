@@ -2,13 +2,18 @@ import { keys } from '../../table/keys.ts';
 import { updateIf } from '../../table/table.ts';
 import type { StoredBooking } from './bookings.ts';
 
+interface Preparation {
+  task?: string | undefined;
+  late?: StoredBooking['late'];
+}
+
 /**
  * Notes another task, or how late the holder comes. False when the booking was cancelled, moved or erased since it was
  * read.
  */
 export const notePreparation = (
   { id, sequence, email }: StoredBooking,
-  { task, late }: Pick<Partial<StoredBooking>, 'late' | 'task'>,
+  { task, late }: Preparation,
 ): Promise<boolean> =>
   updateIf({
     Key: keys.booking(id),

@@ -48,6 +48,8 @@ const schema = () =>
     status: z.optional(z.enum(bookingStatuses)),
     moves: z.optional(z.int()),
     sequence: z.optional(z.int()),
+    /** How many minutes later its holder comes, as they have told, and the `sequence` of the booking at that time. */
+    late: z.optional(z.strictObject({ minutes: z.int(), sequence: z.int() })),
     movedAt: z.optional(z.string()),
     freeCancelEnded: z.optional(z.boolean()),
     operatorMove: z.optional(z.strictObject({ at: z.string(), latestStart: z.string() })),
