@@ -5,7 +5,7 @@ import { stakeModes } from '../../../shared/domain/stakes/stake-mode.ts';
 import { weekdays } from '../../../shared/domain/time/weekdays.ts';
 import { site } from '../../../shared/site.ts';
 import { OperatorError } from '../../common/operator-error.ts';
-import { type Stage, type StageSettings, stageOf } from './stages.ts';
+import { priceClasses, type Stage, type StageSettings, stageOf } from './stages.ts';
 
 /** Settings of an operator. Git does not know the file, so that another commit never changes them. */
 const settingsFile = (): string =>
@@ -38,6 +38,8 @@ const siteChanges = z.strictObject({
 });
 
 const stageSettings = z.strictObject({
+  account: z.string().optional(),
+  region: z.string().optional(),
   keepsData: z.boolean().optional(),
   stripeMode: z.enum(['live', 'test']).optional(),
   stripePublishableKey: z.string().optional(),
@@ -45,9 +47,12 @@ const stageSettings = z.strictObject({
   certificateArn: z.string().optional(),
   hostedZone: z.strictObject({ id: z.string(), name: z.string() }).optional(),
   webAclArn: z.string().optional(),
+  priceClass: z.enum(priceClasses).optional(),
+  reservesConcurrency: z.boolean().optional(),
   site: siteChanges.optional(),
   mailIdentity: z.string().optional(),
   createsMailIdentity: z.boolean().optional(),
+  mailFromDomain: z.string().optional(),
   alarmEmail: z.string().optional(),
   monthlyBudgetDollars: z.number().optional(),
   logDays: z.number().optional(),
@@ -68,6 +73,29 @@ const parsed = (file: string): unknown => {
   }
 };
 
+/** A stage that forgot to say it would lose its protection with an update. */
+const requireKeeping = (file: string, name: string, { keepsData }: StageSettings): void => {
+  if (keepsData === undefined)
+    throw new OperatorError(
+      `Say keepsData of the stage ${name} in ${file}: true where customers pay, and false where nothing has to be left after its end.`,
+    );
+};
+
+/** Two stages that make the same identity in one place cannot both be deployed. */
+const requireOneMaker = (file: string, stages: Readonly<Record<string, Stage>>): void => {
+  const makers = new Map<string, string>();
+  for (const [name, { account, region, mailIdentity, createsMailIdentity }] of Object.entries(stages)) {
+    if (!createsMailIdentity) continue;
+    const place = `${account} ${region} ${mailIdentity}`;
+    const other = makers.get(place);
+    if (other)
+      throw new OperatorError(
+        `The stages ${other} and ${name} in ${file} make the mail identity ${mailIdentity} in the same account and region: set createsMailIdentity of one of them to false.`,
+      );
+    makers.set(place, name);
+  }
+};
+
 /** Every stage that the operator's settings name. */
 export const loadStages = (file: string = settingsFile()): Readonly<Record<string, Stage>> => {
   if (!existsSync(file))
@@ -82,5 +110,8 @@ export const loadStages = (file: string = settingsFile()): Readonly<Record<strin
     );
   }
   const { all = {}, ...named } = result.data as Record<string, StageSettings>;
-  return Object.fromEntries(Object.entries(named).map(([name, own]) => [name, stageOf(name, all, own)]));
+  for (const [name, own] of Object.entries(named)) requireKeeping(file, name, { ...all, ...own });
+  const stages = Object.fromEntries(Object.entries(named).map(([name, own]) => [name, stageOf(all, own)]));
+  requireOneMaker(file, stages);
+  return stages;
 };
