@@ -1,10 +1,12 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { finishSeries } from '../bookings/book-series.ts';
 import { completeWhenSat } from '../bookings/complete-package.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
 import { advanceDispute } from '../disputes/advance-dispute.ts';
 import { advanceDonation } from '../donations/advance-donation.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
 import { advanceRefund } from '../payments/refund.ts';
+import { settleWaiting } from '../offers/settle-waiting.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
@@ -18,8 +20,6 @@ import { closureKeyOf, getClosure } from '../store/office/closures.ts';
 import { getAccount } from '../store/people/accounts.ts';
 import { type Settle, settleDueWork } from '../store/work/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work/work.ts';
-
-measure('ColdStarts');
 
 const settleCheckout: Settle = async ({ pk }, nowMs) => {
   const checkout = await getCheckout(idIn(pk));
@@ -36,6 +36,11 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
 };
 
 const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), idIn(sk), nowMs);
+
+const settleSeries: Settle = async ({ pk, sk }, nowMs) => {
+  await finishSeries(idIn(pk), idIn(sk), nowMs);
+  return 'ended';
+};
 
 /** Asks Stripe for a decision whose event may be lost. */
 const settleDispute: Settle = async ({ sk }, nowMs) =>
@@ -121,6 +126,10 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     donation: dueWork('donation', nowMs),
     appeal: dueWork('appeal', nowMs),
     closure: dueWork('closure', nowMs),
+    offer: dueWork('offer', nowMs),
+    waiter: dueWork('waiter', nowMs),
+    'waited-day': dueWork('waited-day', nowMs),
+    series: dueWork('series', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -139,6 +148,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       donation: settleDonation,
       appeal: settleDonation,
       closure: settleClosure(remainingMs),
+      ...settleWaiting,
+      series: settleSeries,
     },
     now: Date.now,
     onPostponed: countLateRefund,
@@ -149,7 +160,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
   const left = counts.failed + remaining.count + failed;
   const oldestMs = Math.min(oldestFailedMs, remaining.oldestMs, oldestNoticeMs);
   const oldestMinutes = Math.round((nowMs - oldestMs) / 60_000);
-  measure('WorkLeft', left);
+  // Sent by the clock, a metric costs as much as three alarms.
+  if (left > 0) measure('WorkLeft', left);
   measure('WorkOldestMinutes', oldestMinutes);
   log('info', 'reconciled', { ...counts, notices: written, left, oldestMinutes });
   await tryEarlierPeople(nowMs, remainingMs);
@@ -157,8 +169,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
- * that time decides, asks for overdue decisions of banks, closes and reopens hours, erases closed accounts, writes the
- * reminders that are due, and has the people of earlier releases found. Safe to repeat, and to run twice at once. Ends
+ * that time decides, asks for overdue decisions of banks, closes and reopens hours, ends offers and asks the next who
+ * wait, ends series whose request has died, erases closed accounts, writes the reminders that are due, and has the
+ * people of earlier releases found. Safe to repeat, and to run twice at once. Ends
  * before its time limit. Metrics report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>

@@ -10,11 +10,14 @@ import { measure } from '../runtime/metrics.ts';
 import { bookingOf, createBooking } from '../store/bookings/bookings.ts';
 import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts/checkouts.ts';
 import type { Refusal } from '../store/money/refunds.ts';
+import { endWithCheckout } from '../store/offers/offers.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { hasCardRoom, noteCardHours } from '../store/seats/cards.ts';
+import { takeHours } from '../store/seats/hours-of-person.ts';
 import { payHold } from '../store/seats/holds.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact } from '../table/table.ts';
+import { buyCode } from './codes.ts';
 import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 
 /** The seats that the checkout holds, or other free ones if another checkout has claimed any of them. */
@@ -48,7 +51,7 @@ export const bookSession = async (
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'stale'> => {
   const { bookingData } = checkout.purchase;
-  const { userId } = checkout;
+  const { userId, offerId } = checkout;
   if (userId && preparation === 'checked' && !(await isOpenAccount(userId))) return 'impossible';
   if (isErased(checkout)) return 'impossible';
   if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
@@ -61,15 +64,23 @@ export const bookSession = async (
     measure('SeatHoursInVain', bookingData.duration);
     return 'card';
   }
+  const { id, dayPerson } = checkout;
+  const hours = await takeHours({ ...bookingData, id, dayPerson }, {}, nowMs);
+  if (hours === 'full') return 'impossible';
+  const codeUse = await buyCode(checkout, nowMs);
+  if (codeUse === 'impossible') return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
     ...payHold(checkout, nowMs),
     createBooking(booking),
     appendCapture(checkout, paymentIntentId, nowMs),
+    ...codeUse,
+    ...hours,
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
     ...(card ? [noteCardHours(card, bookingData)] : []),
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
     ...(userId ? [requireOpenAccount(userId)] : []),
+    ...(offerId ? [endWithCheckout({ offerId, date: bookingData.date }, 'accepted')] : []),
   ]);
   if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'booked');

@@ -3,11 +3,13 @@ import { describePurchase } from '../payments/purchase.ts';
 import { tryRefund } from '../payments/refund.ts';
 import { log } from '../runtime/log.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts/checkouts.ts';
+import { giveUseBack } from '../store/checkouts/codes.ts';
 import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/money/refunds.ts';
+import { endWithCheckout } from '../store/offers/offers.ts';
 import { endHold } from '../store/seats/holds.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
-import { transact } from '../table/table.ts';
+import { transact, type Write } from '../table/table.ts';
 import type { Payment } from './fulfilment.ts';
 
 const freeSeats = async (checkout: Checkout): Promise<void> => {
@@ -19,6 +21,11 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
     log('warn', 'hold left to run out', { checkoutId: checkout.id, error });
   }
 };
+
+const endOffer = (checkout: Checkout): Write[] =>
+  checkout.offerId && isBookingCheckout(checkout)
+    ? [endWithCheckout({ offerId: checkout.offerId, date: checkout.purchase.bookingData.date }, 'expired')]
+    : [];
 
 /** Refunds a payment in full when its purchase is not available any more. False when the checkout is closed already. */
 export const refuse = async (
@@ -45,8 +52,10 @@ export const refuse = async (
     closeCheckout(checkout, 'refunded'),
     ...noteGuestCheckout(checkout, 'refunded'),
     ...endHold(checkout),
+    ...(checkout.status === 'open' ? giveUseBack(checkout) : []),
     appendCapture(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),
+    ...endOffer(checkout),
   ]);
   if (!committed) return false;
   tellOfPayment(checkout, paymentIntentId, 'refunded');

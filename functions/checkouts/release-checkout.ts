@@ -1,18 +1,45 @@
 import { logEvent } from '../runtime/log-event.ts';
-import { type Checkout, isBookingCheckout, markReleased } from '../store/checkouts/checkouts.ts';
+import { type Checkout, isBookingCheckout, markReleased, releaseWith } from '../store/checkouts/checkouts.ts';
+import { forgetCheckout, getOffer, giveOfferBack } from '../store/offers/offers.ts';
 import { forgetHold } from '../store/seats/holds.ts';
+import { giveHours } from '../store/seats/hours-of-person.ts';
+import { giveSeatsBack } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
+import { transact } from '../table/table.ts';
 
 const freeSeats = async (checkout: Checkout): Promise<void> => {
   if (!isBookingCheckout(checkout)) return;
   const { date } = checkout.purchase.bookingData;
   await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
+  if (checkout.offerId) await forgetCheckout(checkout.offerId, checkout.id);
+};
+
+/** The hours of an unpaid session do not count for its person any more. */
+const freeHours = async ({ id, purchase, dayPerson }: Checkout): Promise<void> => {
+  if (!dayPerson || !('bookingData' in purchase)) return;
+  await transact(giveHours({ id, date: purchase.bookingData.date, dayPerson }));
+};
+
+/** Gives the seats back to the offer that they came from, until its time. False when there is none, or it is over. */
+const releaseToOffer = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
+  const offer = checkout.offerId ? await getOffer(checkout.offerId) : undefined;
+  if (!offer || offer.untilMs <= nowMs) return false;
+  return transact([
+    ...releaseWith(checkout, nowMs),
+    giveOfferBack(offer, checkout.id),
+    ...giveSeatsBack(offer, checkout.id),
+  ]);
 };
 
 /** Releases a checkout that can no longer be paid. False when the checkout has changed since it was read. */
 export const releaseCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
-  if (!(await markReleased(checkout, nowMs))) return false;
+  const isBack = await releaseToOffer(checkout, nowMs);
+  if (!isBack && !(await markReleased(checkout, nowMs))) return false;
   logEvent('checkout given up', { checkoutId: checkout.id });
-  await Promise.all([freeSeats(checkout), forgetHold(checkout, nowMs)]);
+  await Promise.all([
+    isBack ? undefined : freeSeats(checkout),
+    freeHours(checkout),
+    forgetHold(checkout, nowMs),
+  ]);
   return true;
 };

@@ -33,6 +33,10 @@ export interface LoggedEvents {
     hoursBack: number;
   };
   'session moved': { bookingId: string; userId: string | undefined; from: string; to: string };
+  'offer made': { offerId: string; date: string; hours: number; by: string };
+  'offer ended': { offerId: string; status: string };
+  'place on a list taken': { waitingId: string; confirmed: boolean };
+  'place on a list left': { waitingId: string };
   'address of a booking corrected': { bookingId: string };
   'package completed': { packageId: string; userId: string };
   'package sold': { packageId: string; userId: string; hours: number };
@@ -69,6 +73,10 @@ export interface LoggedEvents {
   'strikes reviewed': { by: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };
   'table exported': { by: string; table: string; month: string };
+  'code made': { by: string; code: string };
+  'code ended': { by: string; code: string };
+  'walk-in booked': { by: string; bookingId: string; paidBy: string; amountCents: number };
+  'cash counted': { by: string; day: string; amountCents: number; expectedCents: number };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };
 }

@@ -13,6 +13,7 @@ export const audiences = [
   'reset-password',
   'stop-reminders',
   'staff',
+  'canary',
 ] as const;
 export type Audience = (typeof audiences)[number];
 

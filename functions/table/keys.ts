@@ -19,6 +19,24 @@ export const keys = {
   }),
   /** Beside the seats, so that the query of a day reads why some of them are closed. */
   closureNote: (date: string, closureId: string) => ({ pk: `DAY#${date}`, sk: `CLOSURE#${closureId}` }),
+  /** The beginning of the keys of those who wait for a day. */
+  waiters: 'WAIT#',
+  /** In the order in which they have asked. The hours of a day and those who wait for them are read in one query. */
+  waiter: (date: string, createdAt: string, id: string) => ({
+    pk: `DAY#${date}`,
+    sk: `WAIT#${createdAt}#${id}`,
+  }),
+  /** A day that people wait for. */
+  waitedDay: (date: string) => ({ pk: `WAITED#${date}`, sk: 'WAITED' }),
+  /** The places of a person on waiting lists. The key holds only a digest of the mailbox. */
+  placesOf: (person: string) => `WAITER#${person}`,
+  placeOnList: (person: string, date: string, waitingId: string) => ({
+    pk: `WAITER#${person}`,
+    sk: `${date}#${waitingId}`,
+  }),
+  offer: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'OFFER' }),
+  /** The mail that tells somebody that there is nothing to be offered to them any more. */
+  offerNotice: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'NOTICE#gone' }),
   closures: (month: string) => `CLOSURE#${month}`,
   /** One partition for each month. */
   closure: (date: string, closureId: string) => ({
@@ -77,6 +95,7 @@ export const keys = {
   }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
+  series: (userId: string, seriesId: string) => ({ pk: `USER#${userId}`, sk: `SERIES#${seriesId}` }),
   newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),
   memberMailRequest: (userId: string, requestId: string) => ({
     pk: `USER#${userId}`,
@@ -99,6 +118,27 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  /** The hours of one person on a date. Beside the day, and no part of its query. */
+  hoursOfPerson: (date: string, person: string) => ({ pk: `DAY#${date}#PEOPLE`, sk: person }),
+  /** One partition for all dates: they are few, and expire. */
+  turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
+  cashDay: (date: string) => `CASH#${date}`,
+  /** Cash that the desk has taken for a booking, or that went back of it. */
+  cashMoved: (date: string, bookingId: string, purpose: string) => ({
+    pk: `CASH#${date}`,
+    sk: `MOVED#${bookingId}#${purpose}`,
+  }),
+  cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
+  person: (digest: string) => `PERSON#${digest}`,
+  personNote: (digest: string, nonce: string) => ({ pk: `PERSON#${digest}`, sk: `NOTE#${nonce}` }),
+  personBlock: (digest: string) => ({ pk: `PERSON#${digest}`, sk: 'BLOCK' }),
+  /** All codes, so that the office lists them in one query. */
+  codes: () => 'CODES',
+  codeListed: (code: string) => ({ pk: 'CODES', sk: code }),
+  code: (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' }),
+  codeUse: (code: string, checkoutId: string) => ({ pk: `CODE#${code}`, sk: `USE#${checkoutId}` }),
+  /** The uses of one person. */
+  codePerson: (code: string, person: string) => ({ pk: `CODE#${code}`, sk: `PERSON#${person}` }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
   /** All people of the staff share one partition. */
@@ -127,6 +167,8 @@ export const keys = {
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  /** The last result of the canary. */
+  canary: () => ({ pk: 'CANARY', sk: 'CANARY' }),
   /** The figures of the last check of the books. */
   figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
   /** Words that begin alike share a partition: it is read by the beginning of a word. */
@@ -141,7 +183,10 @@ export const keys = {
   mail: (messageKey: string) => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' }),
   /** A mail that could not be sent, by the key of the row that it reports. */
   unsentMail: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `UNSENT-MAIL#${pk}`, sk }),
-} as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
+} as const satisfies Record<
+  string,
+  string | ((...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string })
+>;
 
 /** The digests that stand for a person in keys. The first one is for new rows, and the others for older ones. */
 export const personKeys = (

@@ -108,6 +108,8 @@ export class QuietHoursStack extends Stack {
       daySeatHours: stage.site.seatsPerHour * (stage.site.closingHour - stage.site.openingHour),
       sendMail: this.#function('send-mail'),
       deadLetters: this.#deadLetters,
+      indexPeople: this.#function('index-people'),
+      canary: this.#function('canary'),
       checkBooks: this.#function('check-books'),
     });
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
@@ -139,7 +141,7 @@ export class QuietHoursStack extends Stack {
     const { trigger, touches } = line;
     const deadLetters = this.#deadLetters;
     const target = this.#addFunction(this, key, key, line);
-    if (touches.mail) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
+    if (touches.mail || touches.visitsSite) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, touches, target);
     if (trigger.type === 'stream')
       new StreamTrigger(this, `${key}-trigger`, {

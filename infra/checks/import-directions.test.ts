@@ -9,6 +9,7 @@ const layers = [
   'callers',
   'accounts',
   'staff/team',
+  'offers',
   'disputes',
   'checkouts',
   'bookings',

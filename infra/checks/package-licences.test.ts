@@ -18,7 +18,7 @@ const free = [
 ];
 
 /** Others, of tools that are run and never given away. */
-const ofTools = ['CC-BY-4.0', 'MPL-2.0'];
+const ofTools = ['CC-BY-4.0', 'MPL-2.0', 'Python-2.0'];
 
 const isAmong = (licences: readonly string[], expression: string): boolean => {
   const parts = expression.replace(/[()]/g, '');

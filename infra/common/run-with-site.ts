@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import type { SiteOverrides } from '../../shared/site.ts';
+import type { SiteSettings } from '../../shared/site.ts';
 
 interface Run {
   /** The script. It imports infra/common/site-overrides.ts before everything else. */
   script: string;
   arguments: readonly string[];
   /** The settings that it runs with. Absent: those of its environment. */
-  site: SiteOverrides | undefined;
+  site: SiteSettings | undefined;
   environment?: Readonly<Record<string, string>>;
 }
 

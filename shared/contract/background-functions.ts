@@ -27,6 +27,9 @@ export const backgroundFunctions = {
         'booking',
         'booking-notice',
         'booking-link',
+        'booking-links',
+        // Sends no mail. It shows that the stream still arrives: without it, nobody would know in a quiet hour.
+        'canary',
         'contact-message',
         'email-confirmation',
         'mail-again',
@@ -46,6 +49,8 @@ export const backgroundFunctions = {
       // Every kind of row that a mail can be about, since an operator can send each mail again.
       reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
       writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
+      // The bookings of an address that asks for its links.
+      indexes: ['owner'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },
@@ -54,7 +59,7 @@ export const backgroundFunctions = {
   'index-people': {
     trigger: {
       type: 'stream',
-      entities: ['account', 'booking', 'checkout'],
+      entities: ['account', 'booking', 'canary', 'checkout'],
       batchSize: 25,
       maxRecordAgeHours: 12,
     },
@@ -85,20 +90,28 @@ export const backgroundFunctions = {
         'CLOSURE#',
         'GUEST#',
         'LEDGER#',
+        'OFFER#',
+        'PERSON#',
         'PROGRESS#',
         'SEARCH#',
         'STRIKES',
+        'WAITED#',
+        'WAITER#',
       ],
       writes: [
         ...fulfilmentRows.writes,
         'AUDIT#',
         'CLOSURE#',
         'PAYOUT#',
+        'PERSON#',
         'PROGRESS#',
         'EMAIL#',
         'SEARCH#',
         'STRIKES',
+        'TURNED-AWAY',
         'USERNAME#',
+        'WAITED#',
+        'WAITER#',
       ],
       erasesWords: true,
       indexes: ['owner', 'work'],
@@ -110,9 +123,9 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: {
       scansTable: true,
-      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
-      writes: ['FIGURES', 'PROGRESS#'],
+      writes: ['CHECKOUT#', 'FIGURES', 'PROGRESS#'],
       stripe: true,
     },
     // The scan, and then five minutes in which payments are compared with Stripe.
@@ -120,6 +133,18 @@ export const backgroundFunctions = {
     // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred
     // megabytes.
     memoryMegabytes: 1024,
+  },
+  canary: {
+    trigger: { type: 'schedule', everyMinutes: 5 },
+    touches: {
+      table: ['GetItem', 'PutItem'],
+      reads: ['CANARY'],
+      writes: ['CANARY'],
+      signingKey: ['Sign'],
+      visitsSite: true,
+    },
+    // Two looks and the minute between them.
+    timeoutSeconds: 180,
   },
   'remove-old-releases': {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { noteNewestCheckout } from '../stored/newest-checkout.ts';
+import { storedPackagePrices } from '../stored/package-prices.ts';
 import { storedHold, storedLastPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { sessionSlot } from '../stored/session-store.ts';
@@ -33,11 +34,11 @@ const unsettledSecret = (): { clientSecret?: string } => {
 };
 
 const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentIntentResponse> => {
-  const { amount } = details;
+  const { amount, code } = details;
   const purchase =
     'packageData' in details ? { packageData: details.packageData } : { bookingData: details.bookingData };
   const intent = await callApi('create-payment-intent', {
-    body: { amount, ...purchase, requestKey: requestKey(), ...unsettledSecret() },
+    body: { amount, ...purchase, ...(code && { code }), requestKey: requestKey(), ...unsettledSecret() },
   });
   storedRequestKey.clear();
   noteNewestCheckout(intent.clientSecret);
@@ -82,6 +83,7 @@ export const useCheckout = (details: PaymentDetails) => {
     const refusal = orderRefusal(error);
     if (refusal) {
       storedHold.clear();
+      storedPackagePrices.clear();
       if (words.origin === '/booking') checkoutRefusal.leave(refusal);
       else toast({ title: words.needsChange, description: refusal, variant: 'destructive' });
       void navigate({ to: words.origin, replace: true });

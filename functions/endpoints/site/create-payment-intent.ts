@@ -4,8 +4,12 @@ import contract from '../../../shared/contract/site/create-payment-intent.ts';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
 import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../../access/browser-cookie.ts';
+import { isFromCanary } from '../../access/canary-token.ts';
 import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
+import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
+import { holdAndRelease } from '../../checkouts/canary-hold.ts';
+import { codeOfOrder } from '../../checkouts/codes.ts';
 import { exposePayment } from '../../checkouts/expose-payment.ts';
 import { findCheckouts } from '../../checkouts/find-checkout.ts';
 import { findPayment } from '../../checkouts/find-payment.ts';
@@ -80,18 +84,42 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
-  requireRightAmount(body.amount, purchase);
+  const buyer = { userId, ownerUnconfirmed, event };
+  await requireWelcome({ ...buyer, email: body.bookingData?.email });
+  const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
+  requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
-  const opened = await openCheckout(browser, newest, purchase, { userId, ownerUnconfirmed, event }, nowMs);
+  const opened = await openCheckout(browser, newest, purchase, { ...buyer, code }, nowMs);
   if (opened === 'superseded') return checkOut(await readAgain(browser), order);
   const { checkout, requireLimitsKept } = opened;
   return { browser, showPayment: () => exposePayment(checkout, nowMs, requireLimitsKept) };
 };
 
+/** The canary is refused all that a visitor is refused, but for the limits. */
+const holdForCanary = async (
+  body: Body,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<PaymentIntentResponse> => {
+  const purchase = purchaseOf(body);
+  requireRightAmount(body.amount, purchase);
+  await requireBuyable(purchase, undefined, nowMs);
+  return holdAndRelease(purchase, event, nowMs);
+};
+
 export default endpoint(contract, async ({ body, browser: known, member, event, nowMs, setCookies }) => {
+  if (await isFromCanary(event)) return holdForCanary(body, event, nowMs);
   const ownerUnconfirmed = member !== undefined && member.email === undefined;
-  const order = { body, purchase: purchaseOf(body), userId: member?.id, ownerUnconfirmed, event, nowMs };
+  const order = {
+    body,
+    purchase: purchaseOf(body),
+    userId: member?.id,
+    code: body.code,
+    ownerUnconfirmed,
+    event,
+    nowMs,
+  };
   const { browser, showPayment } = await checkOut(known ?? browserWithoutCookie(body), order);
   const [payment, cookie] = await finishAll([
     showPayment(),

@@ -29,6 +29,11 @@ export const getBrowser = async (browserId: string): Promise<Browser | undefined
   );
 };
 
+/** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
+export const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
+  current?.checkoutIds[0] !== browser.checkoutIds[0] ||
+  (current !== undefined && current.generation !== browser.generation);
+
 /**
  * Makes a checkout the browser's newest one. The transaction fails when the browser has opened another one, or signed
  * out, since it was read.

@@ -6,26 +6,8 @@ import type { SeatOfDay } from '../../../shared/domain/figures/days-ahead.ts';
 import type { SeatPlan, TakenSeats } from '../../../shared/domain/seats/capacity.ts';
 import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
-
-/** A seat is taken while its row exists and its hold has not expired. */
-interface SeatRow {
-  pk: string;
-  sk: string;
-  /** Absent for a closed seat. */
-  checkoutId?: string;
-  /** Epoch seconds. Absent for a booked or closed seat. */
-  expiresAt?: number;
-  /** The closure that has closed it. */
-  closureId?: string;
-}
-
-/** A closure beside its seats. */
-type ClosureNote = DayClosure & { pk: string; sk: string };
-
-type DayRow = SeatRow | ClosureNote;
-
-const isNote = (row: DayRow): row is ClosureNote => 'reason' in row;
+import { documents, tableName, type Write } from '../../table/table.ts';
+import { placeOf, rowsOf, type SeatRow, takenOrWaitedFor } from './day-rows.ts';
 
 /** The plan in the attribute of a checkout or a booking, where hours are text. */
 export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
@@ -34,51 +16,18 @@ export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
 const free = 'attribute_not_exists(pk) OR expiresAt < :now';
 const seconds = (epochMs: number): number => epochMs / 1000;
 
-/** The taken seats of a local date, and what is closed on it, in one query. */
-const rowsOf = async (
-  date: string,
-  nowMs: number,
-  consistent: boolean,
-): Promise<{ seats: SeatRow[]; notes: ClosureNote[] }> => {
-  const rows = await queryAll<DayRow>({
-    KeyConditionExpression: 'pk = :day',
-    ExpressionAttributeValues: { ':day': keys.day(date) },
-    ConsistentRead: consistent,
-  });
-  const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= seconds(nowMs);
-  return {
-    seats: rows.filter((row): row is SeatRow => !isNote(row) && isTaken(row)),
-    notes: rows.filter(isNote),
-  };
-};
-
 /** The held, booked and closed seats of a local date. */
 const seatsOf = async (date: string, nowMs: number, consistent: boolean): Promise<SeatRow[]> =>
   (await rowsOf(date, nowMs, consistent)).seats;
 
-/** The place of a seat in its day. */
-const placeOf = ({ sk }: SeatRow): { hour: number; seat: number } => {
-  const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
-  return { hour, seat };
-};
-
-const takenIn = (rows: readonly SeatRow[]): TakenSeats => {
-  const taken = new Map<number, Set<number>>();
-  for (const row of rows) {
-    const { hour, seat } = placeOf(row);
-    taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
-  }
-  return taken;
-};
-
-/** The seats taken on a local date, except those of the given checkout. */
+/** The seats taken on a local date, or falling to those who wait, except those of the given checkout. */
 export const takenSeats = async (
   date: string,
   nowMs: number,
   { consistent, byOthersThan }: { consistent: boolean; byOthersThan?: string },
 ): Promise<TakenSeats> => {
-  const rows = await seatsOf(date, nowMs, consistent);
-  return takenIn(rows.filter(({ checkoutId }) => !checkoutId || checkoutId !== byOthersThan));
+  const rows = await rowsOf(date, nowMs, consistent);
+  return takenOrWaitedFor(rows, nowMs, byOthersThan);
 };
 
 /** The seats taken on a local date, and the closures that visitors are told of. */
@@ -86,8 +35,9 @@ export const dayForVisitors = async (
   date: string,
   nowMs: number,
 ): Promise<{ taken: TakenSeats; closures: ClosedTime[] }> => {
-  const { seats, notes } = await rowsOf(date, nowMs, false);
-  return { taken: takenIn(seats), closures: notes.filter(({ reopening }) => !reopening) };
+  const rows = await rowsOf(date, nowMs, false);
+  const closures = rows.notes.filter(({ reopening }) => !reopening);
+  return { taken: takenOrWaitedFor(rows, nowMs), closures };
 };
 
 /** Every taken seat of a local date and every closure on it, as they are now. */
@@ -102,21 +52,20 @@ export const takenAndClosed = async (
       checkoutId: row.checkoutId,
       closureId: row.closureId,
       heldUntilMs: row.expiresAt && row.expiresAt * 1000,
+      ...(row.offerId && { offerId: row.offerId }),
     })),
     closures: notes,
   };
 };
 
-/** The seats taken right now, and the number of seat hours that are held but not paid. */
+/** The seats taken right now, and the number of seat hours that checkouts hold without payment. */
 export const takenAndUnpaid = async (
   date: string,
   nowMs: number,
 ): Promise<{ taken: TakenSeats; unpaidSeatHours: number }> => {
-  const rows = await seatsOf(date, nowMs, true);
-  return {
-    taken: takenIn(rows),
-    unpaidSeatHours: rows.filter(({ expiresAt }) => expiresAt !== undefined).length,
-  };
+  const rows = await rowsOf(date, nowMs, true);
+  const held = rows.seats.filter(({ expiresAt, offerId }) => expiresAt !== undefined && !offerId);
+  return { taken: takenOrWaitedFor(rows, nowMs), unpaidSeatHours: held.length };
 };
 
 /** A booked session, as its seats tell of it. */

@@ -47,6 +47,10 @@ const run = async (
     appeal: [],
     'open-dispute': [],
     closure: [],
+    offer: [],
+    waiter: [],
+    'waited-day': [],
+    series: [],
   };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
@@ -70,6 +74,10 @@ const run = async (
       appeal: due('appeal', counts.appeal ?? 0),
       'open-dispute': due('open-dispute', counts['open-dispute'] ?? 0),
       closure: due('closure', counts.closure ?? 0),
+      offer: due('offer', counts.offer ?? 0),
+      waiter: due('waiter', counts.waiter ?? 0),
+      'waited-day': due('waited-day', counts['waited-day'] ?? 0),
+      series: due('series', counts.series ?? 0),
     },
     settle: {
       refund: settleOne,
@@ -81,6 +89,10 @@ const run = async (
       appeal: settleOne,
       'open-dispute': settleOne,
       closure: settleOne,
+      offer: settleOne,
+      waiter: settleOne,
+      'waited-day': settleOne,
+      series: settleOne,
     },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),

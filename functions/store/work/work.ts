@@ -17,9 +17,13 @@ export type WorkQueue =
   | 'donation'
   | 'erasure'
   | 'late-refund'
+  | 'offer'
   | 'open-dispute'
   | 'package'
-  | 'refund';
+  | 'refund'
+  | 'series'
+  | 'waited-day'
+  | 'waiter';
 
 /** A row that waits for the reconciler. */
 export interface Work {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EndpointKey, endpoints, folderOf } from '../../../shared/contract/endpoints.ts';
 
-export const areas = ['Members', 'Office', 'Staff', 'Visitors'] as const;
+/** The last takes what has no room in the others. */
+export const areas = ['Members', 'Office', 'Staff', 'Visitors', 'Further'] as const;
 export type Area = (typeof areas)[number];
 
 /** The nested stack of an endpoint's function with all that belongs to it, and the name that they have there. */
@@ -23,6 +24,9 @@ const areaOfFolder = {
   staff: 'Staff',
 } as const;
 
+/** The references of a template leave room for so many endpoints. */
+const mostInArea = 34;
+
 export const placesFile = join(import.meta.dirname, 'places.json');
 
 /** A parameter of a path may be renamed. */
@@ -40,7 +44,9 @@ export const grownPlaces = (places: Places, keys: readonly EndpointKey[]): Place
     let name: string = key;
     for (let number = 2; names.has(name); number += 1) name = `${key}-${number}`;
     names.add(name);
-    grown[routeOf(key)] = `${areaOfFolder[folderOf(key)]}/${name}`;
+    const area = areaOfFolder[folderOf(key)];
+    const neighbours = Object.values(grown).filter((place) => place.startsWith(`${area}/`));
+    grown[routeOf(key)] = `${neighbours.length < mostInArea ? area : 'Further'}/${name}`;
   }
   return grown;
 };

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { stakeModes } from '../../../shared/domain/stakes/stake-mode.ts';
-import { weekdays } from '../../../shared/domain/time/weekdays.ts';
-import { site } from '../../../shared/site.ts';
+import { ImpossibleSettings } from '../../../shared/settings/checked-settings.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { priceClasses, type Stage, type StageSettings, stageOf } from './stages.ts';
 
@@ -12,30 +10,6 @@ const settingsFile = (): string =>
   process.env.STAGES_FILE ?? join(import.meta.dirname, '../../../.stages.json');
 
 const generations = z.array(z.int().positive());
-
-const sameTypeAs = (value: unknown): z.ZodType => {
-  if (Array.isArray(value)) return z.array(sameTypeAs(value[0])).min(1);
-  if (typeof value === 'object' && value !== null)
-    return z.strictObject(
-      Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sameTypeAs(part)])),
-    );
-  if (typeof value === 'boolean') return z.boolean();
-  if (typeof value === 'number') return z.number();
-  // A text that is empty by default may stay so.
-  return value === '' ? z.string() : z.string().min(1);
-};
-
-const siteChanges = z.strictObject({
-  ...Object.fromEntries(Object.entries(site).map(([name, value]) => [name, sameTypeAs(value).optional()])),
-  // A new space has no visitors yet, and shows none.
-  testimonials: z.array(z.strictObject({ quote: z.string().min(1), role: z.string().min(1) })).optional(),
-  // One day of the week is open at least.
-  closedWeekdays: z.array(z.enum(weekdays)).max(6).optional(),
-  stakeMode: z.enum(stakeModes).optional(),
-  recipients: z
-    .record(z.string(), z.strictObject({ legalName: z.string().min(1), consentOn: z.iso.date() }))
-    .optional(),
-});
 
 const stageSettings = z.strictObject({
   account: z.string().optional(),
@@ -49,7 +23,8 @@ const stageSettings = z.strictObject({
   webAclArn: z.string().optional(),
   priceClass: z.enum(priceClasses).optional(),
   reservesConcurrency: z.boolean().optional(),
-  site: siteChanges.optional(),
+  /** Checked when they are joined with those of all stages. */
+  site: z.record(z.string(), z.unknown()).optional(),
   mailIdentity: z.string().optional(),
   createsMailIdentity: z.boolean().optional(),
   mailFromDomain: z.string().optional(),
@@ -96,6 +71,18 @@ const requireOneMaker = (file: string, stages: Readonly<Record<string, Stage>>):
   }
 };
 
+/** The stage, or an error with a sentence for each setting of its site that is impossible. */
+const joined = (file: string, name: string, all: StageSettings, own: StageSettings): Stage => {
+  try {
+    return stageOf(all, own);
+  } catch (error) {
+    if (!(error instanceof ImpossibleSettings)) throw error;
+    throw new OperatorError(
+      [`The settings under site of the stage ${name} in ${file} are wrong.`, ...error.sentences].join('\n'),
+    );
+  }
+};
+
 /** Every stage that the operator's settings name. */
 export const loadStages = (file: string = settingsFile()): Readonly<Record<string, Stage>> => {
   if (!existsSync(file))
@@ -111,7 +98,9 @@ export const loadStages = (file: string = settingsFile()): Readonly<Record<strin
   }
   const { all = {}, ...named } = result.data as Record<string, StageSettings>;
   for (const [name, own] of Object.entries(named)) requireKeeping(file, name, { ...all, ...own });
-  const stages = Object.fromEntries(Object.entries(named).map(([name, own]) => [name, stageOf(all, own)]));
+  const stages = Object.fromEntries(
+    Object.entries(named).map(([name, own]) => [name, joined(file, name, all, own)]),
+  );
   requireOneMaker(file, stages);
   return stages;
 };

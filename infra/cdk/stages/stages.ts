@@ -1,4 +1,4 @@
-import { type SiteSettings, site } from '../../../shared/site.ts';
+import { type SiteOverrides, type SiteSettings, site, siteWith } from '../../../shared/site.ts';
 
 /** One installation of the service. */
 export interface Stage {
@@ -54,7 +54,7 @@ export type PriceClassName = (typeof priceClasses)[number];
 
 /** The settings of a stage that an operator may give. Everything else has a default. */
 export interface StageSettings extends Partial<Omit<Stage, 'site'>> {
-  site?: Partial<SiteSettings> | undefined;
+  site?: SiteOverrides | undefined;
 }
 
 const usual = {
@@ -74,9 +74,12 @@ const usualWhere = (keepsData: boolean) =>
     ? { monthlyBudgetDollars: 50, logDays: 90, reservesConcurrency: true }
     : { monthlyBudgetDollars: 25, logDays: 14, reservesConcurrency: false };
 
-/** A stage: the defaults, what the operator says of every stage, and what they say of this one. */
+/**
+ * A stage: the defaults, what the operator says of every stage, and what they say of this one. Throws
+ * ImpossibleSettings.
+ */
 export const stageOf = (all: StageSettings = {}, own: StageSettings = {}): Stage => {
-  const siteOfStage: SiteSettings = { ...site, ...all.site, ...own.site };
+  const siteOfStage = siteWith({ ...all.site, ...own.site });
   const { contactEmail } = siteOfStage;
   return {
     mailIdentity: contactEmail,

@@ -11,9 +11,10 @@ export default contract(
     response: done,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'SEARCH#', 'STRIKES'],
+      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'PERSON#', 'SEARCH#', 'STRIKES'],
       writes: [
         ...fulfilmentRows.writes,
+        'PERSON#',
         'BROWSER#',
         'EMAIL#',
         'SEARCH#',

@@ -9,6 +9,8 @@ export interface TakenSeat {
   /** Absent for a booked or closed seat. */
   heldUntilMs?: number | undefined;
   closureId?: string | undefined;
+  /** The offer that keeps it. */
+  offerId?: string | undefined;
 }
 
 /** A closure of the day. */

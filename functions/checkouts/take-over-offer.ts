@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
+import type { BookingData } from '../../shared/schemas/booking.ts';
+import { requireHoursLeft } from '../bookings/require-hours-left.ts';
+import { termsOf } from '../payments/purchase.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { untilChanged } from '../runtime/until-changed.ts';
+import { type Checkout, createCheckout, getCheckout } from '../store/checkouts/checkouts.ts';
+import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
+import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
+import { notePurchase } from '../store/checkouts/purchases.ts';
+import { forgetCheckout, getOffer, type StoredOffer, takeOffer } from '../store/offers/offers.ts';
+import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
+import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/people/browsers.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
+import { takeSeatsOver } from '../store/seats/kept-seats.ts';
+import { transact } from '../table/table.ts';
+import { endForAnother } from './resume.ts';
+
+interface OfferBuyer {
+  userId: string | undefined;
+  ownerUnconfirmed: boolean;
+}
+
+const overSentences: Record<Exclude<StoredOffer['status'], 'open'>, string> = {
+  accepted: 'This offer has been accepted already.',
+  declined: 'This offer was declined.',
+  expired: 'The time of this offer is over.',
+  withdrawn: 'This offer was withdrawn.',
+};
+
+/** The error for an offer that cannot be accepted any more. */
+export const offerOver = ({ status }: Pick<StoredOffer, 'status'>): AppError =>
+  new AppError('conflict', overSentences[status === 'open' ? 'expired' : status]);
+
+/** Throws 409 when an offer is over, and 400 when the session is not the one that it offers. */
+export const requireOffered = (
+  offer: StoredOffer,
+  { date, timeSlot, duration }: Pick<BookingData, 'date' | 'duration' | 'timeSlot'>,
+  nowMs: number,
+): void => {
+  if (offer.status !== 'open' || offer.untilMs <= nowMs) throw offerOver(offer);
+  if (offer.date === date && offer.timeSlot === timeSlot && offer.duration === duration) return;
+  throw new AppError(
+    'invalid-request',
+    'This offer is for other hours. Please book the hours that it names.',
+  );
+};
+
+/**
+ * The offer without a checkout. The person may have begun to pay in another browser: what was begun there is ended,
+ * since the offer stays theirs until its time. Throws 409 when it turns out to be paid.
+ */
+export const takeFromOtherBrowser = async (offer: StoredOffer, nowMs: number): Promise<StoredOffer> => {
+  if (!offer.checkoutId) return offer;
+  const checkout = await getCheckout(offer.checkoutId);
+  if (checkout?.status === 'open') await endForAnother(checkout, nowMs);
+  await forgetCheckout(offer.id, offer.checkoutId);
+  const current = await getOffer(offer.id);
+  if (current?.status !== 'open') throw offerOver(current ?? offer);
+  return current;
+};
+
+const draftOf = (
+  browser: Browser,
+  offer: StoredOffer,
+  bookingData: BookingData,
+  { userId, ownerUnconfirmed }: OfferBuyer,
+  nowMs: number,
+): Checkout => ({
+  id: randomUUID(),
+  browserId: browser.id,
+  userId,
+  ...(ownerUnconfirmed && { ownerUnconfirmed }),
+  ...dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email }),
+  status: 'open',
+  purchase: { bookingData },
+  ...termsOf({ bookingData }),
+  seats: offer.seats,
+  holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
+  createdAtMs: nowMs,
+  offerId: offer.id,
+});
+
+/**
+ * Opens a checkout that takes the seats of an offer over, in one transaction: never a moment without a seat or with
+ * two. The offer has passed the limits that other checkouts are held to, so it is not asked for them again.
+ * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, or the person would have too many hours on that
+ * day.
+ */
+export const takeOverOffer = (
+  browser: Browser,
+  newest: readonly NewestCheckout[],
+  { offerId, bookingData }: { offerId: string; bookingData: BookingData },
+  buyer: OfferBuyer,
+  nowMs: number,
+): Promise<Checkout | 'superseded'> => {
+  const { userId } = buyer;
+  return untilChanged('This offer is', async () => {
+    const found = await getOffer(offerId);
+    if (!found) throw offerOver({ status: 'expired' });
+    requireOffered(found, bookingData, nowMs);
+    const offer = await takeFromOtherBrowser(found, nowMs);
+    const checkout = draftOf(browser, offer, bookingData, buyer, nowMs);
+    const hours = await requireHoursLeft(
+      { ...bookingData, id: checkout.id, dayPerson: checkout.dayPerson },
+      { untilMs: checkout.holdExpiresAtMs },
+      nowMs,
+    );
+    const committed = await transact([
+      takeOffer(offer, checkout, nowMs),
+      ...takeSeatsOver(offer, checkout),
+      ...hours,
+      createCheckout(checkout),
+      addCheckout(browser, checkout.id, nowMs),
+      ...newest.map((seen) => setNewestCheckout(seen, checkout.id, nowMs)),
+      ...(userId
+        ? [requireOpenAccount(userId), notePurchase(userId, checkout.id)]
+        : noteGuestCheckout(checkout, 'open')),
+    ]);
+    if (committed) return checkout;
+    if (hasMovedOn(browser, await getBrowser(browser.id)) || (await isSuperseded(newest)))
+      return 'superseded';
+    if (userId && !(await isOpenAccount(userId)))
+      throw new AppError(
+        'conflict',
+        'This account is being deleted. Please sign out to book without an account.',
+      );
+    return undefined;
+  });
+};

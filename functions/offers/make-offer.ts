@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type OfferedPeople, withClaims } from '../../shared/domain/offers/plan-offers.ts';
+import { planSeats } from '../../shared/domain/seats/capacity.ts';
+import { type SessionTime, sessionStart } from '../../shared/domain/time/location-time.ts';
+import { sessionHours } from '../../shared/domain/time/slots.ts';
+import { site } from '../../shared/site.ts';
+import { requireBookable } from '../bookings/buyable.ts';
+import { noSeatLeft } from '../bookings/no-seat-left.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { untilChanged } from '../runtime/until-changed.ts';
+import { createOffer, getOffer, type StoredOffer } from '../store/offers/offers.ts';
+import { claimsIn, keptIn, offeredIn, rowsOf, takenIn } from '../store/seats/day-rows.ts';
+import { keepSeats } from '../store/seats/kept-seats.ts';
+import { transact, type Write } from '../table/table.ts';
+import { personOfAddress } from './person.ts';
+
+/** An offer that somebody of the staff makes, to a person on the phone or at the desk. */
+export interface StaffOffer extends SessionTime {
+  /** Absent: a new one. The same id again returns the same offer. */
+  id?: string;
+  name: string;
+  email: string;
+  staffId: string;
+  untilMs: number;
+}
+
+/** The seats of an hour that staff may keep for people who have not paid: a third of them, and one at least. */
+const mostKept = (): number => Math.max(1, Math.floor(site.seatsPerHour / 3));
+
+const requireRoom = (kept: ReadonlyMap<number, number>, hours: readonly number[]): void => {
+  if (hours.every((hour) => (kept.get(hour) ?? 0) < mostKept())) return;
+  throw new AppError(
+    'conflict',
+    `Open offers keep ${mostKept()} seats of that hour already, a third of them. Please wait until one is accepted or ends.`,
+  );
+};
+
+const requireFirst = (offered: OfferedPeople, hours: readonly number[], person: string): void => {
+  if (!hours.some((hour) => offered.get(hour)?.has(person))) return;
+  throw new AppError('conflict', 'This person has an open offer for that time already.');
+};
+
+/**
+ * Makes an offer for the staff: its seats are kept until its time or the start, and its link is mailed. `alongside`:
+ * further writes of the same transaction. Throws 400 when the hours cannot be booked, and 409 when no seat is left, when
+ * open offers keep too many seats of an hour, or when the person has an offer already.
+ */
+export const makeOffer = async (
+  { id = randomUUID(), name, email, staffId, ...request }: StaffOffer,
+  nowMs: number,
+  alongside: readonly Write[] = [],
+): Promise<StoredOffer> => {
+  const { date, timeSlot, duration } = request;
+  const existing = await getOffer(id);
+  if (existing) return existing;
+  requireBookable(request, nowMs);
+  const hours = sessionHours(timeSlot, duration);
+  const person = personOfAddress(email);
+  const untilMs = Math.floor(Math.min(request.untilMs, sessionStart(request)) / 1000) * 1000;
+  return untilChanged('These seats are', async () => {
+    const rows = await rowsOf(date, nowMs, true);
+    requireFirst(offeredIn(rows.seats), hours, person);
+    requireRoom(keptIn(rows.seats), hours);
+    const taken = withClaims(takenIn(rows.seats), claimsIn(rows, nowMs));
+    const seats = planSeats(hours, taken, site.seatsPerHour, randomInt(site.seatsPerHour) + 1);
+    if (!seats) throw await noSeatLeft(request, nowMs);
+    const offer: StoredOffer = {
+      ...{ id, date, timeSlot, duration, seats, name, email, person, untilMs },
+      madeBy: { kind: 'staff', staffId },
+      createdAtMs: nowMs,
+      status: 'open',
+    };
+    if (!(await transact([createOffer(offer), ...keepSeats(offer, nowMs), ...alongside])))
+      return getOffer(id);
+    logEvent('offer made', { offerId: id, date, hours: duration, by: staffId });
+    return offer;
+  });
+};

@@ -1,0 +1,21 @@
+import type { Settle } from '../store/work/settle-due-work.ts';
+import { idIn, type WorkQueue } from '../store/work/work.ts';
+import { lookAtDay } from './ask-waiting.ts';
+import { settleOffer } from './end-offer.ts';
+import { endPlace } from './end-place.ts';
+
+/** The last part of a key of somebody who waits is the id of the place. */
+const waitingIdIn = (sk: string): string => sk.slice(sk.lastIndexOf('#') + 1);
+
+/** What time does to offers and to those who wait. */
+export const settleWaiting: Record<Extract<WorkQueue, 'offer' | 'waited-day' | 'waiter'>, Settle> = {
+  offer: ({ pk }, nowMs) => settleOffer(idIn(pk), nowMs),
+  waiter: async ({ sk }) => {
+    await endPlace(waitingIdIn(sk));
+    return 'ended';
+  },
+  'waited-day': async ({ pk }, nowMs) => {
+    await lookAtDay(idIn(pk), nowMs);
+    return 'ended';
+  },
+};

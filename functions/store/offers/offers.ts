@@ -1,0 +1,194 @@
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
+import { instantOf } from '../../../shared/domain/time/location-time.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import { seatPlanOf } from '../seats/seats.ts';
+import { type WorkQueue, workAttributes } from '../work/work.ts';
+
+/**
+ * - `open`: its seats are kept for the person, or held by the checkout that has taken them over.
+ * - `accepted`: the session is booked.
+ * - `declined`, `expired`: by the person, or by time.
+ * - `withdrawn`: by an operator, or because the hours were closed or the person has gone.
+ */
+export type OfferStatus = 'accepted' | 'declined' | 'expired' | 'open' | 'withdrawn';
+
+/** Who has made an offer: the waiting list, to one of those on it, or somebody of the staff. */
+export type OfferMaker = { kind: 'staff'; staffId: string } | { kind: 'waiting-list'; waitingId: string };
+
+/** Seats that are kept until a time for whoever has the link. */
+export interface StoredOffer {
+  id: string;
+  date: string;
+  timeSlot: string;
+  duration: number;
+  /** Seat numbers by local hour. */
+  seats: SeatPlan;
+  name: string;
+  email: string;
+  /** A digest of the mailbox. */
+  person: string;
+  madeBy: OfferMaker;
+  createdAtMs: number;
+  untilMs: number;
+  status: OfferStatus;
+  /** The open checkout that has taken the seats over. */
+  checkoutId?: string;
+}
+
+type OfferItem = Omit<StoredOffer, 'seats'> & { seats: Record<string, number> };
+
+export const getOffer = async (offerId: string): Promise<StoredOffer | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.offer(offerId), ConsistentRead: true }),
+  );
+  // A booking may have marked an offer whose row had ended with its day.
+  if (Item?.seats === undefined) return undefined;
+  const item = Item as OfferItem;
+  return { ...item, seats: seatPlanOf(item.seats) };
+};
+
+/** Epoch seconds. Offers and waiting lists end with their day. */
+export const endOfDay = (date: string): number => instantOf(date, 24) / 1000;
+
+/** Writes an offer. The transaction fails when it was made before: nobody is offered the same thing twice. */
+export const createOffer = (offer: StoredOffer): Write => ({
+  Put: {
+    Item: {
+      ...keys.offer(offer.id),
+      entity: 'offer',
+      ...offer,
+      ...writtenBy(),
+      seats: Object.fromEntries(offer.seats),
+      expiresAt: endOfDay(offer.date),
+      workQueue: 'offer' satisfies WorkQueue,
+      workDueAt: new Date(offer.untilMs).toISOString(),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Notes the checkout that takes the seats over. The transaction fails when the offer is over, or taken already. */
+export const takeOffer = (
+  { id }: Pick<StoredOffer, 'id'>,
+  checkout: { id: string; holdExpiresAtMs: number },
+  nowMs: number,
+): Write => ({
+  Update: {
+    Key: keys.offer(id),
+    UpdateExpression: 'SET checkoutId = :checkout, workDueAt = :due',
+    ConditionExpression: '#status = :open AND attribute_not_exists(checkoutId) AND untilMs > :now',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':checkout': checkout.id,
+      ':due': new Date(checkout.holdExpiresAtMs).toISOString(),
+      ':open': 'open' satisfies OfferStatus,
+      ':now': nowMs,
+    },
+  },
+});
+
+/** Takes an offer back from a checkout that was not paid. The transaction fails when it is not with that checkout. */
+export const giveOfferBack = ({ id, untilMs }: StoredOffer, checkoutId: string): Write => ({
+  Update: {
+    Key: keys.offer(id),
+    UpdateExpression: 'SET workDueAt = :due REMOVE checkoutId',
+    ConditionExpression: '#status = :open AND checkoutId = :checkout',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':due': new Date(untilMs).toISOString(),
+      ':open': 'open' satisfies OfferStatus,
+      ':checkout': checkoutId,
+    },
+  },
+});
+
+/**
+ * Ends an offer with the checkout that has taken it over, whatever its state: a payment counts however late it comes,
+ * and one that was refused leaves nothing to be accepted.
+ */
+export const endWithCheckout = (
+  { offerId, date }: { offerId: string; date: string },
+  status: Extract<OfferStatus, 'accepted' | 'expired'>,
+): Write => ({
+  Update: {
+    Key: keys.offer(offerId),
+    // The end is set again, because the row may have ended with its day.
+    UpdateExpression: `SET #status = :next, expiresAt = :expiresAt REMOVE ${workAttributes}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':next': status, ':expiresAt': endOfDay(date) },
+  },
+});
+
+/** Accepts an offer without a checkout. The transaction fails when it is over, or with a checkout. */
+export const acceptAtOnce = ({ id }: Pick<StoredOffer, 'id'>, nowMs: number): Write => ({
+  Update: {
+    Key: keys.offer(id),
+    UpdateExpression: `SET #status = :accepted REMOVE ${workAttributes}`,
+    ConditionExpression: '#status = :open AND attribute_not_exists(checkoutId) AND untilMs > :now',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':accepted': 'accepted' satisfies OfferStatus,
+      ':open': 'open' satisfies OfferStatus,
+      ':now': nowMs,
+    },
+  },
+});
+
+/** Ends an offer that no checkout has. The transaction fails when that has changed since it was read. */
+export const markEnded = ({ id }: StoredOffer, status: Exclude<OfferStatus, 'accepted' | 'open'>): Write => ({
+  Update: {
+    Key: keys.offer(id),
+    UpdateExpression: `SET #status = :next REMOVE ${workAttributes}`,
+    ConditionExpression: '#status = :open AND attribute_not_exists(checkoutId)',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':next': status, ':open': 'open' satisfies OfferStatus },
+  },
+});
+
+/** Forgets a checkout that has lost the seats of an offer. False when the offer is not with it any more. */
+export const forgetCheckout = (offerId: string, checkoutId: string): Promise<boolean> =>
+  updateIf({
+    Key: keys.offer(offerId),
+    UpdateExpression: 'REMOVE checkoutId',
+    ConditionExpression: '#status = :open AND checkoutId = :checkout',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':open': 'open' satisfies OfferStatus,
+      ':checkout': checkoutId,
+    },
+  });
+
+/** A mail that says that nothing is offered to somebody any more. */
+export interface GoneNotice {
+  /** Also the id of the offer, whether or not it was made. */
+  id: string;
+  name: string;
+  email: string;
+  date: string;
+  timeSlot: string;
+  duration: number;
+  /** `missed`: the offer has run out. `none`: no seat became free in time. */
+  why: 'missed' | 'none' | 'withdrawn';
+}
+
+/** Has somebody told that nothing is offered to them any more (part). */
+export const addGoneNotice = (notice: GoneNotice): Write => ({
+  Put: {
+    Item: {
+      ...keys.offerNotice(notice.id),
+      entity: 'offer-gone',
+      ...notice,
+      ...writtenBy(),
+      expiresAt: endOfDay(notice.date) + daysKept.notice * 24 * 3600,
+    },
+  },
+});
+
+/** Deletes the notice once its mail is sent, since it holds an address. */
+export const forgetGoneNotice = async ({ id }: GoneNotice): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.offerNotice(id) }));
+};

@@ -1,0 +1,190 @@
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { WaiterState } from '../../../shared/domain/offers/waiter.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, updateIf, type Write } from '../../table/table.ts';
+import { rowsOf, type StoredWaiter } from '../seats/day-rows.ts';
+import { type WorkQueue, workAttributes } from '../work/work.ts';
+import { endOfDay } from './offers.ts';
+
+/** The id of a place on a list tells its key, so that a link finds it in one read. */
+export const waitingIdOf = (date: string, createdAtMs: number, random: string): string =>
+  `${date.replaceAll('-', '')}-${createdAtMs}-${random}`;
+
+const idPattern = /^(\d{4})(\d{2})(\d{2})-(\d{13})-[0-9a-f]{12}$/;
+
+const keyOf = (waitingId: string) => {
+  const [, year, month, day, createdAtMs] = idPattern.exec(waitingId) ?? [];
+  if (createdAtMs === undefined) return undefined;
+  return keys.waiter(`${year}-${month}-${day}`, new Date(Number(createdAtMs)).toISOString(), waitingId);
+};
+
+const keyOfWaiter = ({ date, createdAtMs, id }: Pick<StoredWaiter, 'createdAtMs' | 'date' | 'id'>) =>
+  keys.waiter(date, new Date(createdAtMs).toISOString(), id);
+
+/** Undefined when there is no such place, or the id is none. */
+export const getWaiter = async (waitingId: string): Promise<StoredWaiter | undefined> => {
+  const Key = keyOf(waitingId);
+  if (!Key) return undefined;
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
+  );
+  return Item as StoredWaiter | undefined;
+};
+
+/** Those who wait for a date, in their order. */
+export const waitersOf = async (date: string, nowMs: number): Promise<StoredWaiter[]> =>
+  (await rowsOf(date, nowMs, true)).waiters;
+
+/** Puts somebody on the list of a day, until the last moment at which an offer makes sense. */
+export const addWaiter = (waiter: StoredWaiter, lastMomentMs: number): Write[] => [
+  {
+    Put: {
+      Item: {
+        ...keyOfWaiter(waiter),
+        entity: 'waiter',
+        ...waiter,
+        ...writtenBy(),
+        expiresAt: endOfDay(waiter.date),
+        workQueue: 'waiter' satisfies WorkQueue,
+        workDueAt: new Date(lastMomentMs).toISOString(),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  {
+    Put: {
+      Item: {
+        ...keys.placeOnList(waiter.person, waiter.date, waiter.id),
+        expiresAt: endOfDay(waiter.date),
+      },
+    },
+  },
+];
+
+/** The ids of the places that a person has or had on lists of days that are not over. */
+export const placesOfPerson = async (person: string): Promise<string[]> => {
+  const rows = await queryAll<{ sk: string }>({
+    KeyConditionExpression: 'pk = :person',
+    ExpressionAttributeValues: { ':person': keys.placesOf(person) },
+    ConsistentRead: true,
+  });
+  return rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1));
+};
+
+/** Makes the day known to the reconciler. A later call names another version, so that it outlives an earlier end. */
+export const watchDay = (date: string, version: string, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.waitedDay(date),
+      version,
+      expiresAt: endOfDay(date),
+      workQueue: 'waited-day' satisfies WorkQueue,
+      workDueAt: new Date(nowMs).toISOString(),
+    },
+  },
+});
+
+/** The version of a day that is watched. */
+export const watchedVersion = async (date: string): Promise<string | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.waitedDay(date), ConsistentRead: true }),
+  );
+  return Item?.version as string | undefined;
+};
+
+/** Has the reconciler look at a day again. False when somebody else was put on its list since it was read. */
+export const watchAgain = (date: string, version: string, atMs: number): Promise<boolean> =>
+  updateIf({
+    Key: keys.waitedDay(date),
+    UpdateExpression: 'SET workDueAt = :next',
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':next': new Date(atMs).toISOString(), ':version': version },
+  });
+
+/** Ends the watch over a day. False when somebody was put on its list since it was read. */
+export const endWatch = (date: string, version: string): Promise<boolean> =>
+  updateIf({
+    Key: keys.waitedDay(date),
+    UpdateExpression: `REMOVE ${workAttributes}`,
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': version },
+  });
+
+const inState = (...states: readonly WaiterState[]) => ({
+  ConditionExpression: `#state IN (${states.map((_, index) => `:seen${index}`).join(', ')})`,
+  ExpressionAttributeNames: { '#state': 'state' },
+  values: Object.fromEntries(states.map((state, index) => [`:seen${index}`, state])),
+});
+
+/** Confirms a place by the click in the mail. The transaction fails when it was confirmed or left before. */
+export const markConfirmed = (waiter: StoredWaiter, nowMs: number): Write => {
+  const { values, ...seen } = inState('unconfirmed');
+  return {
+    Update: {
+      Key: keyOfWaiter(waiter),
+      UpdateExpression: 'SET #state = :waiting, confirmedAt = :now',
+      ...seen,
+      ExpressionAttributeValues: {
+        ...values,
+        ':waiting': 'waiting' satisfies WaiterState,
+        ':now': new Date(nowMs).toISOString(),
+      },
+    },
+  };
+};
+
+/** Notes the one offer that somebody gets. The transaction fails when they do not wait any more. */
+export const markOffered = (waiter: StoredWaiter, offerId: string): Write => {
+  const { values, ...seen } = inState('waiting');
+  return {
+    Update: {
+      Key: keyOfWaiter(waiter),
+      UpdateExpression: `SET #state = :offered, offerId = :offer REMOVE ${workAttributes}`,
+      ...seen,
+      ExpressionAttributeValues: {
+        ...values,
+        ':offered': 'offered' satisfies WaiterState,
+        ':offer': offerId,
+      },
+    },
+  };
+};
+
+/** Ends a place for which no seat became free. The transaction fails when it does not wait any more. */
+export const markGone = (waiter: StoredWaiter): Write => {
+  const { values, ...seen } = inState('waiting', 'unconfirmed');
+  return {
+    Update: {
+      Key: keyOfWaiter(waiter),
+      UpdateExpression: `SET #state = :gone REMOVE ${workAttributes}`,
+      ...seen,
+      ExpressionAttributeValues: { ...values, ':gone': 'gone' satisfies WaiterState },
+    },
+  };
+};
+
+/** Takes somebody off the list, and forgets who they are. False when they did not wait any more. */
+export const leaveList = (waiter: StoredWaiter): Promise<boolean> => {
+  const { values, ExpressionAttributeNames, ConditionExpression } = inState('waiting', 'unconfirmed');
+  return updateIf({
+    Key: keyOfWaiter(waiter),
+    UpdateExpression: `SET #state = :left REMOVE #name, email, ${workAttributes}`,
+    ConditionExpression,
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, '#name': 'name' },
+    ExpressionAttributeValues: { ...values, ':left': 'left' satisfies WaiterState },
+  });
+};
+
+/** Deletes a place with all that it says about a person. */
+export const forgetWaiter = async ({ person, ...waiter }: StoredWaiter): Promise<void> => {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOfWaiter(waiter) }));
+  await documents.send(
+    new DeleteCommand({
+      TableName: tableName(),
+      Key: keys.placeOnList(person, waiter.date, waiter.id),
+    }),
+  );
+};

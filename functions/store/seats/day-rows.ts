@@ -1,0 +1,124 @@
+import type { DayClosure } from '../../../shared/domain/closures/closing-plan.ts';
+import {
+  type Claim,
+  claimsOf,
+  type OfferedPeople,
+  withClaims,
+} from '../../../shared/domain/offers/plan-offers.ts';
+import type { Waiter } from '../../../shared/domain/offers/waiter.ts';
+import type { TakenSeats } from '../../../shared/domain/seats/capacity.ts';
+import { keys } from '../../table/keys.ts';
+import { queryAll } from '../../table/table.ts';
+
+/** A seat is taken while its row exists and its hold has not expired. */
+export interface SeatRow {
+  pk: string;
+  sk: string;
+  /** Absent for a closed seat. The seat of an offer carries the id of the offer. */
+  checkoutId?: string;
+  /** Epoch seconds. Absent for a booked or closed seat. */
+  expiresAt?: number;
+  /** The closure that has closed it. */
+  closureId?: string;
+  /** The offer that keeps it. */
+  offerId?: string;
+  /** The digest of the person who has the offer. */
+  person?: string;
+  /** True when the staff has made that offer. */
+  byStaff?: true;
+}
+
+/** A closure beside its seats. */
+export type ClosureNote = DayClosure & { pk: string; sk: string };
+
+/** Somebody who waits, with what the mails to them need. */
+export interface StoredWaiter extends Waiter {
+  name: string;
+  email: string;
+  /** The member who has confirmed the address. */
+  userId?: string;
+  /** ISO 8601. */
+  confirmedAt?: string;
+  offerId?: string;
+}
+
+type DayRow = SeatRow | ClosureNote | (StoredWaiter & { pk: string; sk: string });
+
+const isNote = (row: DayRow): row is ClosureNote => 'reason' in row;
+const isWaiter = (row: DayRow): row is StoredWaiter & { pk: string; sk: string } =>
+  row.sk.startsWith(keys.waiters);
+
+/** The rows of a local date, by what they are. */
+export interface DayRows {
+  /** The held, booked and closed seats. */
+  seats: SeatRow[];
+  notes: ClosureNote[];
+  /** In the order of the list. */
+  waiters: StoredWaiter[];
+}
+
+/** The taken seats of a local date, what is closed on it, and who waits for it, in one query. */
+export const rowsOf = async (date: string, nowMs: number, consistent: boolean): Promise<DayRows> => {
+  const rows = await queryAll<DayRow>({
+    KeyConditionExpression: 'pk = :day',
+    ExpressionAttributeValues: { ':day': keys.day(date) },
+    ConsistentRead: consistent,
+  });
+  const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= nowMs / 1000;
+  return {
+    seats: rows.filter((row): row is SeatRow => !isNote(row) && !isWaiter(row) && isTaken(row)),
+    notes: rows.filter(isNote),
+    waiters: rows.filter(isWaiter),
+  };
+};
+
+/** The place of a seat in its day. */
+export const placeOf = ({ sk }: SeatRow): { hour: number; seat: number } => {
+  const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
+  return { hour, seat };
+};
+
+export const takenIn = (rows: readonly SeatRow[]): TakenSeats => {
+  const taken = new Map<number, Set<number>>();
+  for (const row of rows) {
+    const { hour, seat } = placeOf(row);
+    taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
+  }
+  return taken;
+};
+
+/** The people with an open offer, by hour. */
+export const offeredIn = (rows: readonly SeatRow[]): OfferedPeople => {
+  const offered = new Map<number, Set<string>>();
+  for (const row of rows) {
+    if (row.person === undefined) continue;
+    const { hour } = placeOf(row);
+    offered.set(hour, (offered.get(hour) ?? new Set()).add(row.person));
+  }
+  return offered;
+};
+
+/** The number of seats that open offers of the staff keep, by hour. */
+export const keptIn = (rows: readonly SeatRow[]): ReadonlyMap<number, number> => {
+  const kept = new Map<number, number>();
+  for (const row of rows) {
+    if (!row.byStaff) continue;
+    const { hour } = placeOf(row);
+    kept.set(hour, (kept.get(hour) ?? 0) + 1);
+  }
+  return kept;
+};
+
+/** The seats that fall to people who wait, as the rows of the day are now. */
+export const claimsIn = ({ seats, waiters }: DayRows, nowMs: number): Claim<StoredWaiter>[] =>
+  waiters.length === 0 ? [] : claimsOf(waiters, takenIn(seats), offeredIn(seats), nowMs);
+
+/**
+ * The seats that nobody else can take: the taken ones, except those of the given checkout, and those that fall to
+ * people who wait. A seat that became free a moment ago is theirs before it is offered, so that nobody gets it past
+ * them.
+ */
+export const takenOrWaitedFor = (rows: DayRows, nowMs: number, byOthersThan?: string): TakenSeats => {
+  const ofOthers = rows.seats.filter(({ checkoutId }) => !checkoutId || checkoutId !== byOthersThan);
+  return withClaims(takenIn(ofOthers), claimsIn(rows, nowMs));
+};

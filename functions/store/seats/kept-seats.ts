@@ -1,0 +1,70 @@
+import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
+import { keys } from '../../table/keys.ts';
+import type { Write } from '../../table/table.ts';
+
+/** The seats of an offer, and the person who has it. */
+interface KeptSeats {
+  id: string;
+  date: string;
+  seats: SeatPlan;
+  person: string;
+  untilMs: number;
+  madeBy: { kind: 'staff' | 'waiting-list' };
+}
+
+const rowOf = ({ id, person, untilMs, madeBy }: KeptSeats) => ({
+  checkoutId: id,
+  offerId: id,
+  person,
+  ...(madeBy.kind === 'staff' && { byStaff: true }),
+  expiresAt: untilMs / 1000,
+});
+
+const ofOffer = (offerId: string) => ({
+  ConditionExpression: 'offerId = :offer',
+  ExpressionAttributeValues: { ':offer': offerId },
+});
+
+/** Keeps free seats for an offer. */
+export const keepSeats = (offer: KeptSeats, nowMs: number): Write[] =>
+  [...offer.seats].map(([hour, seat]) => ({
+    Put: {
+      Item: { ...keys.seat(offer.date, hour, seat), ...rowOf(offer) },
+      ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now',
+      ExpressionAttributeValues: { ':now': nowMs / 1000 },
+    },
+  }));
+
+/** A checkout takes the seats over. Its transaction fails when the offer does not keep all of them any more. */
+export const takeSeatsOver = (
+  { id, date, seats }: KeptSeats,
+  { id: checkoutId, holdExpiresAtMs }: { id: string; holdExpiresAtMs: number },
+): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Put: {
+      Item: { ...keys.seat(date, hour, seat), checkoutId, expiresAt: holdExpiresAtMs / 1000 },
+      ...ofOffer(id),
+    },
+  }));
+
+/** A checkout that was not paid gives the seats back to their offer. */
+export const giveSeatsBack = (offer: KeptSeats, checkoutId: string): Write[] =>
+  [...offer.seats].map(([hour, seat]) => ({
+    Put: {
+      Item: { ...keys.seat(offer.date, hour, seat), ...rowOf(offer) },
+      ConditionExpression: 'checkoutId = :checkoutId AND attribute_exists(expiresAt)',
+      ExpressionAttributeValues: { ':checkoutId': checkoutId },
+    },
+  }));
+
+/** Books the seats of an offer, without a checkout. */
+export const bookKeptSeats = ({ id, date, seats }: KeptSeats, bookingId: string): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Put: { Item: { ...keys.seat(date, hour, seat), checkoutId: bookingId }, ...ofOffer(id) },
+  }));
+
+/** Frees the seats of an offer that ends before its time. */
+export const freeKeptSeats = ({ id, date, seats }: KeptSeats): Write[] =>
+  [...seats].map(([hour, seat]) => ({
+    Delete: { Key: keys.seat(date, hour, seat), ...ofOffer(id) },
+  }));

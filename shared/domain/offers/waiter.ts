@@ -1,0 +1,62 @@
+import { slotHour, startHours } from '../time/slots.ts';
+
+/** The time slot of somebody for whom any hours of the day will do. */
+export const anySlot = 'any';
+
+/**
+ * - `unconfirmed`: the click in the mail is missing, so nothing is offered yet.
+ * - `waiting`: a freed seat is offered in turn.
+ * - `offered`: its one offer was made. The offer says what became of it.
+ * - `left`: the person does not wait any more.
+ * - `gone`: no seat became free in time.
+ */
+export type WaiterState = 'gone' | 'left' | 'offered' | 'unconfirmed' | 'waiting';
+
+/** Somebody who waits for hours of a day. */
+export interface Waiter {
+  id: string;
+  /** A digest of the mailbox, by which the places of one person are told apart from those of others. */
+  person: string;
+  date: string;
+  /** A time slot, or `any`. */
+  timeSlot: string;
+  duration: number;
+  /** An offer makes sense until so many hours before the start. */
+  noticeHours: number;
+  createdAtMs: number;
+  state: WaiterState;
+}
+
+/** The hours at which the session of a waiter may start, earliest first. */
+export const startsOf = ({ timeSlot, duration }: Pick<Waiter, 'duration' | 'timeSlot'>): number[] => {
+  if (timeSlot !== anySlot) return [slotHour(timeSlot)];
+  const closing = (startHours.at(-1) ?? 0) + 1;
+  return startHours.filter((hour) => hour + duration <= closing);
+};
+
+/** The hours that a waiter may be offered. */
+export const hoursWanted = (waiter: Pick<Waiter, 'duration' | 'timeSlot'>): ReadonlySet<number> =>
+  new Set(
+    startsOf(waiter).flatMap((from) => Array.from({ length: waiter.duration }, (_, index) => from + index)),
+  );
+
+/** True when two people wait for an hour that only one of them can get. */
+export const wantTheSame = (
+  one: Pick<Waiter, 'duration' | 'timeSlot'>,
+  other: Pick<Waiter, 'duration' | 'timeSlot'>,
+): boolean => {
+  const hours = hoursWanted(one);
+  return [...hoursWanted(other)].some((hour) => hours.has(hour));
+};
+
+/** The place of a waiter, from 1, among those who wait for any of the same hours. */
+export const placeOf = (waiter: Waiter, waiters: readonly Waiter[]): number => {
+  const before = waiters.filter(
+    (other) =>
+      other.state === 'waiting' &&
+      (other.createdAtMs < waiter.createdAtMs ||
+        (other.createdAtMs === waiter.createdAtMs && other.id < waiter.id)) &&
+      wantTheSame(other, waiter),
+  );
+  return before.length + 1;
+};
