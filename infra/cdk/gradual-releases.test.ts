@@ -1,5 +1,5 @@
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
-import { areaOf } from './stages/area.ts';
+import { placeOf } from './stages/place.ts';
 import { alarmsOfRelease, isReleasedGradually } from './stages/gradual.ts';
 import { stackOf } from './testing/templates.ts';
 
@@ -16,7 +16,7 @@ it('are those of the functions that take, book and send back the money of visito
 it.each(gradual)('%s gets a tenth of the requests for five minutes, and goes back with an alarm', (key) => {
   const [group] = synthesized
     .ofType('AWS::CodeDeploy::DeploymentGroup')
-    .filter(({ id }) => id === synthesized.at(`${areaOf(key)}Releases/${key}`).id);
+    .filter(({ id }) => id === synthesized.at(`${placeOf(key).area}Releases/${key}`).id);
   expect(group?.Properties).toMatchObject({
     DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
     DeploymentStyle: { DeploymentType: 'BLUE_GREEN', DeploymentOption: 'WITH_TRAFFIC_CONTROL' },

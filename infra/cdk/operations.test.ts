@@ -73,14 +73,14 @@ describe('alarms', () => {
       },
     ]),
     [
-      'PeopleNotFound',
+      'DeadLetters',
       {
         Namespace: 'AWS/SQS',
         MetricName: 'ApproximateNumberOfMessagesVisible',
         Dimensions: [
           {
             Name: 'QueueName',
-            Value: `${synthesized.at('index-people-trigger/DeadLetters/Queue').id}.QueueName`,
+            Value: `${synthesized.at('DeadLetters/Queue').id}.QueueName`,
           },
         ],
         Statistic: 'Maximum',
@@ -131,15 +131,16 @@ describe('alarms', () => {
     ],
     [
       'MailsNotSent',
-      'FILL(givenUp, 0) + FILL(refused, 0) + FILL(dead, 0)',
-      ['MailsGivenUp Sum 300', 'MailLimitReached Sum 300', 'ApproximateNumberOfMessagesVisible Maximum 300'],
+      'FILL(givenUp, 0) + FILL(refused, 0)',
+      ['MailsGivenUp Sum 300', 'MailLimitReached Sum 300'],
       { EvaluationPeriods: 1, Threshold: 1 },
     ],
     [
       'MailBounces',
-      'FILL(bounces, 0) + 3 * FILL(complaints, 0)',
-      ['Bounce Sum 86400', 'Complaint Sum 86400'],
-      { EvaluationPeriods: 1, Threshold: 3 },
+      // SES looks at an account from 5% and 0.1% on.
+      'MAX([FILL(bounces, 0) / 3, FILL(bounceRate, 0) / 0.04, FILL(complaintRate, 0) / 0.0008])',
+      ['Bounce Sum 86400', 'Reputation.BounceRate Maximum 86400', 'Reputation.ComplaintRate Maximum 86400'],
+      { EvaluationPeriods: 1, Threshold: 1 },
     ],
     [
       'BooksOff',

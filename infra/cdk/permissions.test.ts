@@ -45,11 +45,11 @@ const allowedBy = (touches: Touches): string[] => [
 ];
 
 /** The actions that a trigger adds to the function's role. */
-const triggerNeeds = (key: string, line: Endpoint | BackgroundFunction): string[] => {
+const triggerNeeds = (line: Endpoint | BackgroundFunction): string[] => {
   if (!('trigger' in line)) return [];
   const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   return [
-    `sqs:SendMessage on ${synthesized.at(`${key}-trigger/DeadLetters/Queue`).id}.Arn`,
+    `sqs:SendMessage on ${synthesized.at('DeadLetters/Queue').id}.Arn`,
     ...(line.trigger.type === 'stream'
       ? stream.map((action) => `dynamodb:${action} on ${table}.StreamArn`)
       : []),
@@ -108,7 +108,7 @@ describe.each(every)('%s', (key, line) => {
       ...writeLogs(logGroupOf(key)),
       ...('path' in line ? tracing : []),
       ...allowedBy(line.touches),
-      ...triggerNeeds(key, line),
+      ...triggerNeeds(line),
     ];
     expect(pairs(synthesized.statementsOf(`${key}/Role`)).sort()).toEqual(expected.sort());
   });

@@ -12,10 +12,9 @@ import {
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Fn, Stack, Validations } from 'aws-cdk-lib/core';
+import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../../shared/contract/endpoints.ts';
-import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** The whole request to one function. */
@@ -40,7 +39,6 @@ interface EndpointApiProps {
   /** "quiet-hours-prod" */
   prefix: string;
   logDays: number;
-  keepsData: boolean;
 }
 
 interface Throttle {
@@ -77,14 +75,14 @@ export class EndpointApi extends Construct {
   readonly #stage: CfnStage;
   readonly #throttles: Record<string, object> = {};
 
-  constructor(scope: Construct, id: string, { prefix, logDays, keepsData }: EndpointApiProps) {
+  constructor(scope: Construct, id: string, { prefix, logDays }: EndpointApiProps) {
     super(scope, id);
     this.#api = new HttpApi(this, 'Api', { apiName: prefix, createDefaultStage: false });
     this.logGroup = new LogGroup(this, 'Logs', {
       // Log groups of this name share a permission; under others each stage lengthens one policy with a limit.
       logGroupName: `/aws/vendedlogs/${prefix}/api`,
       retention: logDays,
-      removalPolicy: removalOf({ keepsData }),
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     this.#stage = new CfnStage(this, 'Stage', {
       apiId: this.#api.apiId,

@@ -10,6 +10,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { AccessLogMetrics } from './access-log-metrics.ts';
 import type { BookingTable } from './booking-table.ts';
+import { nameInAccount } from './name-in-account.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
 interface OperationsDashboardProps {
@@ -94,7 +95,7 @@ export class OperationsDashboard extends Construct {
       ['p50', 'p90', 'p99'].map((p) => metrics.api(apiId, 'Latency', p).with({ label: p })),
     );
     new Dashboard(this, 'Dashboard', {
-      dashboardName: prefix,
+      dashboardName: nameInAccount(this, prefix),
       widgets: [
         [heading],
         [

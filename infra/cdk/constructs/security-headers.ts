@@ -4,11 +4,11 @@ import {
   ResponseHeadersPolicy,
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { pageReportsPath } from '../../../shared/schemas/page-report.ts';
 import { reportingGroup } from './content-security-policy.ts';
-
+import { nameInAccount } from './name-in-account.ts';
 const devices = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'browsing-topics'];
 
 const permissions = (payment: string): string =>
@@ -33,9 +33,13 @@ const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeaders
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 });
 
+const nameOf = (scope: Construct, id: string): string =>
+  nameInAccount(scope, `${Stack.of(scope).stackName}-${id}`);
+
 /** Headers of the pages of visitors, on which Stripe's form takes payments and opens windows of banks. */
 export const pageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: nameOf(scope, id),
     securityHeadersBehavior: securityHeaders(policy),
     customHeadersBehavior: {
       customHeaders: [
@@ -49,6 +53,7 @@ export const pageHeaders = (scope: Construct, id: string, policy: string): Respo
 /** Headers of staff pages, which take no payment and are listed by no search engine. */
 export const staffPageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: nameOf(scope, id),
     securityHeadersBehavior: securityHeaders(policy),
     customHeadersBehavior: {
       customHeaders: [
@@ -62,4 +67,7 @@ export const staffPageHeaders = (scope: Construct, id: string, policy: string): 
 
 /** Headers of the API's answers. */
 export const apiHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, id, { securityHeadersBehavior: securityHeaders(policy) });
+  new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: nameOf(scope, id),
+    securityHeadersBehavior: securityHeaders(policy),
+  });

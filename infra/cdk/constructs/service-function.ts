@@ -12,11 +12,10 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { processSettings } from '../../build/process-settings.ts';
-import type { Stage } from '../stages/stages.ts';
 import { builtDirectory } from './built-directory.ts';
 import { removalOf } from './removal.ts';
 
-interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
+interface ServiceFunctionProps {
   /** Names the function and its log group: "quiet-hours-prod". */
   prefix: string;
   /** Holds the bundle, `index.mjs`. */
@@ -24,6 +23,10 @@ interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
   timeoutSeconds: number;
   memoryMegabytes: number;
   logDays: number;
+  /** The log outlives the stack. Only then CloudFormation names it: a fixed name would stop the next deployment. */
+  keepsLog: boolean;
+  /** Runs at once that are its own, and the most that it has. Absent: those that the account has left. */
+  reservedConcurrency: number | undefined;
   /** Somebody waits for its answers. What runs by the clock would only fill X-Ray. */
   isTraced: boolean;
   /** Where its metrics go. */
@@ -44,9 +47,9 @@ export class ServiceFunction extends Construct {
     super(scope, id);
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup = new LogGroup(this, 'Logs', {
-      logGroupName: `/${props.prefix}/${id}`,
+      ...(!props.keepsLog && { logGroupName: `/${props.prefix}/${id}` }),
       retention: props.logDays,
-      removalPolicy: removalOf(props),
+      removalPolicy: removalOf({ keepsData: props.keepsLog }),
     });
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn);
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -57,6 +60,7 @@ export class ServiceFunction extends Construct {
       code: Code.fromAsset(builtDirectory(props.directory, 'index.mjs')),
       memorySize: props.memoryMegabytes,
       timeout: Duration.seconds(props.timeoutSeconds),
+      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       role: this.#role,
       logGroup: this.logGroup,
       // Lambda samples by itself: the first request of each second, and one in twenty of the others.

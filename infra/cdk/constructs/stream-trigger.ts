@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { StreamTrigger as Trigger } from '../../../shared/contract/background-functions.ts';
 import type { BookingTable } from './booking-table.ts';
-import { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface StreamTriggerProps {
@@ -11,7 +11,7 @@ interface StreamTriggerProps {
   /** Only changes to its entities reach the function. */
   trigger: Trigger;
   target: ServiceFunction;
-  keepsData: boolean;
+  deadLetters: DeadLetterQueue;
 }
 
 /**
@@ -19,11 +19,8 @@ interface StreamTriggerProps {
  * age alone, so that no outage of hours loses anything; what is too old ends in a queue.
  */
 export class StreamTrigger extends Construct {
-  readonly deadLetters: DeadLetterQueue;
-
-  constructor(scope: Construct, id: string, { table, trigger, target, keepsData }: StreamTriggerProps) {
+  constructor(scope: Construct, id: string, { table, trigger, target, deadLetters }: StreamTriggerProps) {
     super(scope, id);
-    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters', { keepsData });
     table.grantStreamRead(target);
     new EventSourceMapping(this, 'Mapping', {
       target: target.lambda,
@@ -40,7 +37,7 @@ export class StreamTrigger extends Construct {
       bisectBatchOnError: true,
       retryAttempts: -1,
       maxRecordAge: Duration.hours(trigger.maxRecordAgeHours),
-      onFailure: this.deadLetters.destinationOf(target),
+      onFailure: deadLetters.destinationOf(target),
     });
   }
 }

@@ -7,9 +7,9 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
-import { webhookEvents } from '../../shared/contract/webhook-events.ts';
-import { keepingStage } from '../cdk/testing/tested-stages.ts';
-import { siteOriginTag } from '../common/stripe-secret-name.ts';
+import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
+import { keepingStage } from '../../cdk/testing/tested-stages.ts';
+import { siteOriginTag } from '../../common/stripe-secret-name.ts';
 import { setSecrets } from './set-secrets.ts';
 
 const url = 'https://quiet.test/api/stripe-webhook';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { webhookEvents } from '../../shared/contract/webhook-events.ts';
+import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
 
 interface NewWebhook {
   /** Stripe shows it once, when the endpoint is made. */

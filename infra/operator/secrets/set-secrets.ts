@@ -5,13 +5,13 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
-import { checkedStage } from '../cdk/stages/check-stage.ts';
-import type { Stage } from '../cdk/stages/stages.ts';
-import { requireKeyOfStage } from '../cdk/stages/stripe-mode.ts';
-import { explainAwsError } from '../common/aws-account.ts';
-import { OperatorError } from '../common/operator-error.ts';
-import { siteOriginTag, stripeSecretName } from '../common/stripe-secret-name.ts';
-import { stageArguments } from './stage/stage-argument.ts';
+import { checkedStage } from '../../cdk/stages/check-stage.ts';
+import type { Stage } from '../../cdk/stages/stages.ts';
+import { requireKeyOfStage } from '../../cdk/stages/stripe-mode.ts';
+import { explainAwsError } from '../../common/aws-account.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import { siteOriginTag, stripeSecretName } from '../../common/stripe-secret-name.ts';
+import { stageArguments } from '../stage/stage-argument.ts';
 import { registerWebhook } from './webhook-registration.ts';
 
 interface SetSecretsOptions {

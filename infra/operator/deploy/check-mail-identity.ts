@@ -1,8 +1,8 @@
 import { GetEmailIdentityCommand, NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
-import type { Stage } from '../cdk/stages/stages.ts';
-import { explainAwsError } from '../common/aws-account.ts';
-import { OperatorError } from '../common/operator-error.ts';
-import { stageTag } from '../common/tags.ts';
+import type { Stage } from '../../cdk/stages/stages.ts';
+import { explainAwsError } from '../../common/aws-account.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import { stageTag } from '../../common/tags.ts';
 
 type Ses = Pick<SESv2Client, 'send'>;
 

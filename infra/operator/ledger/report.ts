@@ -1,9 +1,9 @@
-import { addsUp, type Books, difference } from '../../shared/domain/money/books.ts';
-import type { StripeComparison } from './ledger-against-stripe.ts';
-import { flag, systemArguments } from './stage/system-arguments.ts';
+import { addsUp, type Books, difference } from '../../../shared/domain/money/books.ts';
+import { flag, systemArguments } from '../stage/system-arguments.ts';
+import type { StripeComparison } from './against-stripe.ts';
 
 const usage =
-  'Say which books: npm run ledger -- --table NAME, or --local. Add --against-stripe to compare them with Stripe.';
+  'Say which books: npm run ledger -- --stage NAME, --table TABLE or --local. Add --against-stripe to compare them with Stripe.';
 
 export const ledgerArguments = (argv: readonly string[]) => {
   const options = systemArguments(argv, { 'against-stripe': flag }, usage);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { keys } from '../../functions/table/keys.ts';
-import type { LedgerEntry } from '../../shared/domain/money/book-records.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import {
   differingPayments,
   ledgerByPayment,
@@ -8,10 +8,10 @@ import {
   type StripeMovement,
   type StripeSums,
   sumsOf,
-} from '../../shared/domain/money/stripe-books.ts';
-import { OperatorError } from '../common/operator-error.ts';
-import type { OpenedSystem } from './stage/open-system.ts';
-import { tableReader } from './stage/table-reader.ts';
+} from '../../../shared/domain/money/stripe-books.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import type { OpenedSystem } from '../stage/open-system.ts';
+import { tableReader } from '../stage/table-reader.ts';
 
 export interface StripeComparison {
   sums: StripeSums;

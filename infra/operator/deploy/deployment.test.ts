@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
-import { keepingStage } from '../cdk/testing/tested-stages.ts';
-import { temporaryFolder } from '../testing/local/temporary-folder.ts';
+import type { Stage } from '../../cdk/stages/stages.ts';
+import { keepingStage } from '../../cdk/testing/tested-stages.ts';
+import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
 import { planDeployment } from './deployment.ts';
 
 const failing = (name: string, message: string) =>
@@ -24,8 +27,32 @@ const sesWith = (...Tags: { Key: string; Value: string }[]) =>
   }) as unknown as SESv2Client;
 const madeBy = (stage: string) => ({ Key: 'quiet-hours:stage', Value: stage });
 
-const plan = (changes: Partial<Parameters<typeof planDeployment>[0]> = {}) =>
-  planDeployment({ argv: ['--stage', 'test'], stages: { test: keepingStage }, ses: sesWithout, ...changes });
+interface Plan {
+  argv?: string[];
+  stages?: Record<string, Stage>;
+  ses?: SESv2Client;
+  cloudFormation?: CloudFormationClient;
+  runsAtOnce?: number;
+}
+
+const bootstrapped = { send: async () => ({}) } as unknown as CloudFormationClient;
+
+const plan = ({
+  ses = sesWithout,
+  cloudFormation = bootstrapped,
+  runsAtOnce = 1000,
+  ...changes
+}: Plan = {}) =>
+  planDeployment({
+    argv: ['--stage', 'test'],
+    stages: { test: keepingStage },
+    ...changes,
+    aws: (region) => {
+      expect(region).toBe('us-east-1');
+      const send = async () => ({ AccountLimit: { ConcurrentExecutions: runsAtOnce } });
+      return { ses, cloudFormation, lambda: { send } as unknown as LambdaClient };
+    },
+  });
 
 it('asks AWS, and then does what cdk deploy does by itself: no setting of its own, no key, no generation', async () => {
   expect(await plan()).toEqual({ stageName: 'test', cdkArguments: ['deploy', '-c', 'stage=test'] });
@@ -46,7 +73,7 @@ it.each<[string, boolean, SESv2Client]>([
   expect((await plan({ stages, ses })).stageName).toBe('test');
 });
 
-it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
+it.each<[string, Plan, string]>([
   ['no stage', { argv: [] }, 'Say which stage: npm run deploy -- --stage NAME.'],
   [
     'an unknown stage',
@@ -54,7 +81,18 @@ it.each<[string, Partial<Parameters<typeof planDeployment>[0]>, string]>([
     'There is no stage "live" in .stages.json: choose test.',
   ],
   ['an unknown option', { argv: ['--stage=test', '--fast'] }, "Unknown option '--fast'. Say which stage"],
-  ['no region', { ses: failing('Error', 'Region is missing') }, 'Set AWS_REGION to the region'],
+  [
+    'an account that is not prepared for CDK',
+    {
+      cloudFormation: failing('ValidationError', 'Stack with id CDKToolkit does not exist') as never,
+    },
+    'The AWS account 123456789012 is not prepared for CDK in us-east-1: npx cdk bootstrap aws://123456789012/us-east-1.',
+  ],
+  [
+    'an account that has no runs to reserve',
+    { runsAtOnce: 10 },
+    'The AWS account may run 10 functions at once, and has none to reserve: ask for 1,000',
+  ],
   [
     'no credentials',
     { ses: failing('CredentialsProviderError', 'Could not load credentials') },
@@ -88,8 +126,12 @@ const settingsFile = join(temporaryFolder(), 'stages.json');
 writeFileSync(
   settingsFile,
   JSON.stringify({
-    dev: { stripePublishableKey: 'pk_test_abc', site: { contactEmail: 'hello@example.org' } },
-    prod: {},
+    dev: {
+      keepsData: false,
+      stripePublishableKey: 'pk_test_abc',
+      site: { contactEmail: 'hello@example.org' },
+    },
+    prod: { keepsData: true, createsMailIdentity: false },
   }),
 );
 
@@ -102,8 +144,8 @@ it.each([
   ],
   [
     'infra/operator/secrets.ts',
-    ['--stage', 'dev', '--yes'],
-    "Unknown option '--yes'. Say which stage: npm run secrets -- --stage NAME.",
+    ['--stage', 'dev'],
+    'The stage dev in .stages.json needs the 12 digits of its AWS account as account, which aws sts get-caller-identity shows, and has "".',
   ],
 ])('%s ends with the sentence and 1, without a stack trace', (script, argv, sentence) => {
   const env = { ...process.env, STAGES_FILE: settingsFile };
