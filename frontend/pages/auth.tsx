@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';
-import { BookedAsGuest } from '../features/auth/booked-as-guest.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
+import { BookedAsGuest } from '../features/auth/booked-as-guest.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
 import { forgetLinkKey, readLinkKey } from '../features/stored/link-keys.ts';

@@ -85,8 +85,8 @@ const draftOf = (
 /**
  * Opens a checkout that takes the seats of an offer over, in one transaction: never a moment without a seat or with
  * two. The offer has passed the limits that other checkouts are held to, so it is not asked for them again.
- * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, or the person would have too many hours on that
- * day.
+ * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, or the person would have too many hours on
+ * that day.
  */
 export const takeOverOffer = (
   browser: Browser,

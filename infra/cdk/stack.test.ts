@@ -4,6 +4,7 @@ import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/en
 import { table } from '../../shared/contract/table.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
 import { areaOf, areas } from './stages/area.ts';
+import { isReleasedGradually } from './stages/gradual.ts';
 import { stageOf } from './stages/stages.ts';
 import { list, type Resource, type Synthesized } from './testing/synthesized.ts';
 import { operatorErrorOf, stackOf } from './testing/templates.ts';
@@ -205,20 +206,22 @@ describe('the API', () => {
   });
 
   it.each(endpointKeys)('sends the route of %s to its function, which nothing else may invoke', (key) => {
-    const { id } = synthesized.at(`${key}/Function`);
+    const called = isReleasedGradually(key)
+      ? synthesized.at(`${key}/Alias`).id
+      : `${synthesized.at(`${key}/Function`).id}.Arn`;
     expect(integrationOf(routeOf(key)).Properties).toMatchObject({
       IntegrationType: 'AWS_PROXY',
-      IntegrationUri: `${id}.Arn`,
+      IntegrationUri: called,
       PayloadFormatVersion: '2.0',
     });
     const permissions = synthesized
       .ofType('AWS::Lambda::Permission')
-      .filter(({ Properties }) => Properties.FunctionName === `${id}.Arn`);
+      .filter(({ Properties }) => Properties.FunctionName === called);
     const { method, path } = endpoints[key];
     expect(permissions.map(({ Properties }) => Properties)).toEqual([
       {
         Action: 'lambda:InvokeFunction',
-        FunctionName: `${id}.Arn`,
+        FunctionName: called,
         Principal: 'apigateway.amazonaws.com',
         SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method}${path}`,
       },

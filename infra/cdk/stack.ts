@@ -18,6 +18,7 @@ import { BookingTable } from './constructs/booking-table.ts';
 import { builtDirectory } from './constructs/built-directory.ts';
 import type { DeadLetterQueue } from './constructs/dead-letter-queue.ts';
 import { EndpointApi } from './constructs/endpoint-api.ts';
+import { GradualReleases } from './constructs/gradual-releases.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
 import { MonthlyBudget } from './constructs/monthly-budget.ts';
 import { OperationsDashboard } from './constructs/operations-dashboard.ts';
@@ -33,6 +34,7 @@ import { StageOutputs } from './constructs/stage-outputs.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
 import { areaOf } from './stages/area.ts';
+import { isReleasedGradually } from './stages/gradual.ts';
 import type { Stage } from './stages/stages.ts';
 
 interface QuietHoursStackProps extends StackProps {
@@ -58,6 +60,7 @@ export class QuietHoursStack extends Stack {
   readonly #functions = new Map<FunctionKey, ServiceFunction>();
   readonly #deadLetters = new Map<FunctionKey, DeadLetterQueue>();
   readonly #areas = new Map<string, NestedStack>();
+  readonly #releases = new Map<NestedStack, GradualReleases>();
 
   constructor(scope: Construct, id: string, props: QuietHoursStackProps) {
     super(scope, id, { terminationProtection: props.stage.keepsData, ...props });
@@ -120,7 +123,16 @@ export class QuietHoursStack extends Stack {
     endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
     this.#originKeys.requireBy(endpointFunction);
     grantTouches(this.#resources, endpoint.touches, endpointFunction);
+    if (isReleasedGradually(key)) this.#releasesOf(area).add(key, endpointFunction);
     api.addRoute(area, key, endpoint, endpointFunction);
+  }
+
+  #releasesOf(area: NestedStack): GradualReleases {
+    const releases =
+      this.#releases.get(area) ??
+      new GradualReleases(area, `${area.node.id}Releases`, { prefix: this.#prefix });
+    this.#releases.set(area, releases);
+    return releases;
   }
 
   #area(name: string): NestedStack {

@@ -116,7 +116,10 @@ describe('export-table', () => {
           TableName: tableName(),
           Item: {
             ...keys.ledgerEntry(Date.parse('2026-11-20'), String(entry).padStart(4, '0'), 'captured'),
-            ...{ checkoutId: String(entry), kind: 'captured', amountCents: 100, at: '2026-11-20T00:00:00Z' },
+            checkoutId: String(entry),
+            kind: 'captured',
+            amountCents: 100,
+            at: '2026-11-20T00:00:00Z',
           },
         }),
       );

@@ -57,7 +57,9 @@ describe('200', () => {
     };
     expect(await look(email)).toEqual(await look('nobody@example.com'));
     await sendRequestedMails();
-    const all = system().mailbox.list().flatMap(({ recipients }) => recipients);
+    const all = system()
+      .mailbox.list()
+      .flatMap(({ recipients }) => recipients);
     expect(all).not.toContain('nobody@example.com');
   });
 });

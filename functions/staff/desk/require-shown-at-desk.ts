@@ -1,5 +1,5 @@
-import { datesAround } from '../../../shared/domain/time/location-time.ts';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
+import { datesAround } from '../../../shared/domain/time/location-time.ts';
 import { AppError } from '../../runtime/app-error.ts';
 
 /** Throws 403 when a proctor asks for another day than those around today. */

@@ -9,13 +9,14 @@ import {
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { addBookingNotice } from '../../store/bookings/booking-notices.ts';
-import { type BookingItem, bookingOfItem, type StoredBooking } from '../../store/bookings/bookings.ts';
+import { bookingOfItem, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { audit } from '../../store/office/audits.ts';
 import { messagesOf, noteMessage } from '../../store/office/messages.ts';
 import { sessionsOn } from '../../store/seats/seats.ts';
 import { erased, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
+import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
 import { transact } from '../../table/table.ts';
 
 const conflict = (sentence: string): AppError => new AppError('conflict', sentence);
@@ -52,7 +53,7 @@ const bookedIn = async (
   const sessions = (await sessionsOn(date, nowMs)).filter(({ timeSlot, duration }) =>
     sessionHours(timeSlot, duration).some((hour) => fromHour <= hour && hour < toHour),
   );
-  const items = await getAll<BookingItem>(
+  const items = await getAll<BookingRow>(
     sessions.map(({ bookingId }) => keys.booking(bookingId)),
     mailed,
   );

@@ -17,7 +17,8 @@ import { cancellationsOf, ledgerOf, type RowPage } from '../../store/office/expo
 import { turnedAwayBetween } from '../../store/seats/turned-away.ts';
 import { erased, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
-import { keys, ledgerMonth, personKeys } from '../../table/keys.ts';
+import { keys, personKeys } from '../../table/keys.ts';
+import { ledgerMonth } from '../../table/rows/money/ledger-month.ts';
 
 const allPages = async <Row>(read: (after: string | undefined) => Promise<RowPage<Row>>): Promise<Row[]> => {
   const rows: Row[] = [];
@@ -54,7 +55,7 @@ const movementsOf = async (month: string): Promise<LedgerEntry[]> => {
   const pages = await Promise.all([...months].map((ledger) => allPages((after) => ledgerOf(ledger, after))));
   return pages
     .flat()
-    .filter((entry): entry is LedgerEntry => 'checkoutId' in entry)
+    .filter((entry) => 'checkoutId' in entry)
     .filter(({ at = '' }) => fromMs <= Date.parse(at) && Date.parse(at) < untilMs);
 };
 

@@ -238,6 +238,17 @@ export class Alarms extends Construct {
         expression: Fn.conditionEquals(Aws.REGION, 'us-east-1'),
       }),
     });
+    this.#add('PageFaults', {
+      entry: 'pages-fail-for-visitors',
+      what: 'In one of ten visits, a script of the page failed or did not load, or the policy stopped something.',
+      metric: new MathExpression({
+        // Three faults at least: the first visitor of a night may use an odd browser.
+        expression: 'IF(faults >= 3, 100 * faults / (faults + FILL(visits, 0)), 0)',
+        usingMetrics: { faults: metrics.counted('PageFaults'), visits: metrics.counted('PageVisits') },
+        period: quarterHour,
+      }),
+      threshold: 10,
+    });
     this.#add('SignInAttack', {
       entry: 'somebody-guesses-passwords',
       what: 'Fifty or more sign-ins were refused within a quarter of an hour.',

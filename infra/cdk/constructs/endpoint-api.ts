@@ -10,7 +10,7 @@ import {
   PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Fn, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -20,9 +20,9 @@ import type { ServiceFunction } from './service-function.ts';
 
 /** The whole request to one function. */
 class FunctionIntegration extends HttpRouteIntegration {
-  readonly #lambda: LambdaFunction;
+  readonly #lambda: IFunction;
 
-  constructor(lambda: LambdaFunction) {
+  constructor(lambda: IFunction) {
     super('Integration');
     this.#lambda = lambda;
   }
@@ -114,12 +114,12 @@ export class EndpointApi extends Construct {
     const route = new HttpRoute(scope, `${key}-route`, {
       httpApi: this.#api,
       routeKey: HttpRouteKey.with(path, HttpMethod[method]),
-      integration: new FunctionIntegration(to.lambda),
+      integration: new FunctionIntegration(to.called),
     });
     // A stage refuses settings for a route that is not there yet.
     this.#stage.node.addDependency(route);
     this.#throttles[`${method} ${path}`] = throttling(throttle);
-    to.lambda.addPermission('Route', {
+    to.called.addPermission('Route', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(scope).formatArn({
         service: 'execute-api',

@@ -67,6 +67,8 @@ export class OperationsDashboard extends Construct {
         metrics.counted('SeatHoursInVain', hour),
         metrics.counted('ChallengesAsked', hour),
         metrics.counted('ChallengesSolved', hour),
+        metrics.counted('PageFaults', hour),
+        metrics.counted('PageVisits', hour),
         metrics.counted('PagesBroken', hour),
         metrics.counted('HoursBroken', hour),
         metrics.counted('HoldsBroken', hour),

@@ -6,11 +6,19 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { pageReportsPath } from '../../../shared/schemas/page-report.ts';
+import { reportingGroup } from './content-security-policy.ts';
 
 const devices = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'browsing-topics'];
 
 const permissions = (payment: string): string =>
   [`payment=(${payment})`, ...devices.map((name) => `${name}=()`)].join(', ');
+
+const reportingEndpoints = {
+  header: 'reporting-endpoints',
+  value: `${reportingGroup}="${pageReportsPath}"`,
+  override: true,
+};
 
 const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeadersBehavior => ({
   contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -31,6 +39,7 @@ export const pageHeaders = (scope: Construct, id: string, policy: string): Respo
     securityHeadersBehavior: securityHeaders(policy),
     customHeadersBehavior: {
       customHeaders: [
+        reportingEndpoints,
         { header: 'permissions-policy', value: permissions('self "https://js.stripe.com"'), override: true },
         { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
       ],
@@ -43,6 +52,7 @@ export const staffPageHeaders = (scope: Construct, id: string, policy: string): 
     securityHeadersBehavior: securityHeaders(policy),
     customHeadersBehavior: {
       customHeaders: [
+        reportingEndpoints,
         { header: 'permissions-policy', value: permissions(''), override: true },
         { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
         { header: 'x-robots-tag', value: 'noindex', override: true },

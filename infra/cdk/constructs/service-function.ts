@@ -1,5 +1,13 @@
 import { type Conditions, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  Code,
+  type IFunction,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -30,6 +38,7 @@ export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly logGroup: LogGroup;
   readonly #role: Role;
+  #alias: Alias | undefined;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
@@ -70,6 +79,17 @@ export class ServiceFunction extends Construct {
   /** Answers cdk-nag, with the reason, where a resource that is allowed has to end in a wildcard. */
   acknowledgeWildcard(resource: string, reason: string): void {
     Validations.of(this.#role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  }
+
+  /** A name for the version in force. From now on whoever calls the function calls this version. */
+  addAlias(aliasName: string): Alias {
+    this.#alias = new Alias(this, 'Alias', { aliasName, version: this.lambda.currentVersion });
+    return this.#alias;
+  }
+
+  /** The function, as it is called. */
+  get called(): IFunction {
+    return this.#alias ?? this.lambda;
   }
 
   setEnvironment(name: string, value: string): void {

@@ -25,7 +25,7 @@ import { openApiPattern } from '../../../shared/content/openapi-files.ts';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Stage } from '../stages/stages.ts';
-import { policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
+import { pageReleaseOf, policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import {
   cachedRequestCode,
@@ -59,6 +59,7 @@ export class Site extends Construct {
   readonly origin: string;
   readonly #bucket: IBucket;
   readonly #release: string;
+  readonly #pageRelease: string;
 
   constructor(scope: Construct, id: string, { stage, apiDomainName, originKey, directory }: SiteProps) {
     super(scope, id);
@@ -72,6 +73,7 @@ export class Site extends Construct {
       stripePublishableKey: stage.stripePublishableKey,
     });
     this.#release = deployment.release;
+    this.#pageRelease = pageReleaseOf(directory);
     const released = { files: releasedFilesOf(directory), release: deployment.release };
     const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       runtime: FunctionRuntime.JS_2_0,
@@ -138,6 +140,11 @@ export class Site extends Construct {
 
   get bucketName(): string {
     return this.#bucket.bucketName;
+  }
+
+  /** Tells a function by which name the pages of this release know it. */
+  tellPageRelease(to: ServiceFunction): void {
+    to.setEnvironment('PAGE_RELEASE', this.#pageRelease);
   }
 
   /** Lets a function list the releases and delete their files, and tells it which one is in force. */

@@ -26,7 +26,7 @@ it('takes what is said of a stage over what is said of all, and that over the de
 
 it('builds with the settings of the stage, so that no checkout of an earlier commit takes them back', () => {
   const { prod } = load({
-    prod: { domain: 'book.example.org', site: { name: 'Still', closingHour: 20, charities: ['ASPCA'] } },
+    prod: { domain: 'book.example.org', site: { name: 'Still', closingHour: 20, charities: ['St. Jude'] } },
   });
   if (!prod) throw new Error('no stage');
   const { SITE_OVERRIDES = '', SITE_ORIGIN } = buildEnvironment(prod);
@@ -34,7 +34,7 @@ it('builds with the settings of the stage, so that no checkout of an earlier com
     ...site,
     name: 'Still',
     closingHour: 20,
-    charities: ['ASPCA'],
+    charities: ['St. Jude'],
   });
   expect(SITE_ORIGIN).toBe('https://book.example.org');
 });

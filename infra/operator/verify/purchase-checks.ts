@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keys } from '../../../functions/table/keys.ts';
-import type { BookingRow } from '../../../shared/domain/money/purchase-rows.ts';
+import type { BookingRow } from '../../../functions/table/rows/bookings/booking-row.ts';
 import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import { bookableDates, bookableDatesFrom } from '../../../shared/domain/time/location-time.ts';
 import { isClosedOn } from '../../../shared/domain/time/opening-days.ts';

@@ -35,7 +35,8 @@ export interface AuditEntry {
   toHour?: number;
   seats?: number[];
   cancels?: boolean;
-  from?: Slot;
+  /** A slot, or the time from which a code is good. */
+  from?: Slot | string | undefined;
   to?: Slot;
   recipient?: string;
   month?: string;
@@ -89,7 +90,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     hoursBack ? `${hoursBack} hours back` : '',
     hours ? `${hours > 0 ? '+' : '−'}${Math.abs(hours)}` : '',
     ...closureTexts(entry),
-    from && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
+    typeof from === 'object' && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
     reference && `reference ${reference}`,
   ].filter(Boolean);
   const text = details.length > 0 ? `${action}: ${details.join(', ')}` : action;

@@ -1,6 +1,7 @@
-import { formatCents } from '../prices/pricing.ts';
-import { momentText } from '../time/moment-text.ts';
-import type { CheckoutRow, RefundRow } from './purchase-rows.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { momentText } from '../../../shared/domain/time/moment-text.ts';
+import type { CheckoutRow } from '../rows/checkouts/checkout-row.ts';
+import type { RefundRow } from '../rows/money/refund-row.ts';
 
 type Unbooked = Pick<
   CheckoutRow,
@@ -22,8 +23,8 @@ const reasons: Record<string, string> = {
   card: 'Paid with a card that has paid for as many hours of that day as one card can',
 };
 
-const ofRefund = ({ status, amountCents, reason = '' }: RefundRow): string =>
-  `${reasons[reason] ?? late}: ${formatCents(amountCents)} ${refundTexts[status]}.`;
+const ofRefund = ({ status, amountCents, reason }: RefundRow): string =>
+  `${(reason && reasons[reason]) ?? late}: ${formatCents(amountCents)} ${refundTexts[status]}.`;
 
 /** One sentence of what became of a checkout that is no booking. `refunds`: those of its payment. */
 export const becameOf = (
@@ -42,7 +43,7 @@ export const becameOf = (
   if (status === 'refunded') return `${late}: ${sum} goes back.`;
   if (status === 'released')
     return `It was never paid, and given up on ${momentText(Date.parse(releasedAt ?? ''))}. A card may show ${sum} as reserved for some days: nothing was taken.`;
-  const what = purchase.bookingData ? 'The seats are' : 'The price is';
+  const what = 'bookingData' in purchase ? 'The seats are' : 'The price is';
   return nowMs < holdExpiresAtMs
     ? `Not paid yet: ${what.toLowerCase()} held until ${momentText(holdExpiresAtMs)}.`
     : `The hold ended on ${momentText(holdExpiresAtMs)}, and Stripe has not said yet if ${sum} were paid. It is asked again every few minutes: then it is booked or given back.`;

@@ -1,12 +1,21 @@
-import { rules } from '../../content/rules.ts';
-import { type AttendanceRecord, isCritical, type ShownResult } from '../desk/attendance.ts';
-import type { Told } from '../desk/told.ts';
-import { donationSteps } from '../donations/donation-steps.ts';
-import { mailName } from '../people/mail-name.ts';
-import { hoursText, returnedText } from '../policy/policy-text.ts';
-import { formatCents } from '../prices/pricing.ts';
-import { recipientInText } from '../stakes/recipient.ts';
-import { type DonationStatus, describeStake } from '../stakes/stakes.ts';
+import { rules } from '../../../shared/content/rules.ts';
+import {
+  type AttendanceRecord,
+  isCritical,
+  type ShownResult,
+} from '../../../shared/domain/desk/attendance.ts';
+import type { Told } from '../../../shared/domain/desk/told.ts';
+import { donationSteps } from '../../../shared/domain/donations/donation-steps.ts';
+import { donationText } from '../../../shared/domain/donations/donation-text.ts';
+import { mailName } from '../../../shared/domain/people/mail-name.ts';
+import { hoursText, returnedText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { describeStake } from '../../../shared/domain/stakes/stakes.ts';
+import type { BookingChangeRow, DeskEventRow } from '../rows/bookings/booking-event-row.ts';
+import type { BookingRow } from '../rows/bookings/booking-row.ts';
+import type { BookingAuditRow } from '../rows/office/booking-audit-row.ts';
+import type { HoursRow } from '../rows/packages/hours-row.ts';
+import type { PackageRow } from '../rows/packages/package-row.ts';
 import {
   aboutCheckout,
   aboutDispute,
@@ -16,16 +25,7 @@ import {
   aboutStripeRefunds,
   type StripeView,
 } from './money-history.ts';
-import type {
-  AuditRow,
-  BookingRow,
-  DeskRow,
-  EventRow,
-  HoursRow,
-  MailState,
-  PackageRow,
-  PurchaseRows,
-} from './purchase-rows.ts';
+import type { MailState, PurchaseRows } from './rows.ts';
 
 const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
   mail?.status === 'sent' && mail.sentAt
@@ -39,7 +39,7 @@ const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
       ]
     : [];
 
-const actors: Record<EventRow['by'], string> = {
+const actors: Record<BookingChangeRow['by'], string> = {
   session: 'its member',
   browser: 'the browser that bought it',
   link: 'the link in a mail',
@@ -49,7 +49,7 @@ const actors: Record<EventRow['by'], string> = {
 
 const slot = ({ date, timeSlot }: { date: string; timeSlot: string }): string => `${date}, ${timeSlot}`;
 
-const aboutEvent = (event: EventRow): Told => ({
+const aboutEvent = (event: BookingChangeRow): Told => ({
   atMs: Date.parse(event.at),
   about: 'booking',
   text:
@@ -79,7 +79,7 @@ const deskText = (record: AttendanceRecord, taken: string | undefined): string =
 };
 
 /** An event of the desk. One that takes another back says which. */
-const aboutDesk = (event: DeskRow, all: readonly DeskRow[]): Told => {
+const aboutDesk = (event: DeskEventRow, all: readonly DeskEventRow[]): Told => {
   const undone = event.kind === 'undo' ? all.find(({ nonce }) => nonce === event.undoes) : undefined;
   return {
     atMs: Date.parse(event.at),
@@ -90,7 +90,7 @@ const aboutDesk = (event: DeskRow, all: readonly DeskRow[]): Told => {
   };
 };
 
-const aboutAudit = ({ at, by, action, amountCents, reason, reference }: AuditRow): Told => {
+const aboutAudit = ({ at, by, action, amountCents, reason, reference }: BookingAuditRow): Told => {
   const amount = formatCents(amountCents ?? 0);
   const texts: Record<string, string> = {
     refunded: `refunded ${amount}`,
@@ -101,17 +101,7 @@ const aboutAudit = ({ at, by, action, amountCents, reason, reference }: AuditRow
   return { atMs: Date.parse(at), about: 'office', text: reason ? `${what}: “${reason}”` : what, by };
 };
 
-/** The state of a donation, for the staff. */
-export const donationText = (status: DonationStatus, recipient: string | undefined): string =>
-  ({
-    pending: 'nobody has decided yet',
-    donated: `it goes to ${recipientInText(recipient ?? '')}`,
-    forfeited: `it goes to ${recipientInText(recipient ?? '')}`,
-    refunding: 'it goes back to the card',
-    refunded: 'it has gone back to the card',
-  })[status];
-
-const aboutBooking = (booking: BookingRow, events: readonly EventRow[]): Told[] => {
+const aboutBooking = (booking: BookingRow, events: readonly BookingChangeRow[]): Told[] => {
   const { createdAt, duration, packageId, requestId, emailCorrectedAt, formerEmail } = booking;
   const [firstMove] = events.filter((event) => event.kind === 'moved');
   const { donationDecidedAt, donationAmount, donationStatus, donationRecipient } = booking;

@@ -1,8 +1,11 @@
-import type { Told } from '../desk/told.ts';
-import { purposeText } from '../payments/refund-purpose.ts';
-import { formatCents } from '../prices/pricing.ts';
-import { utcText } from '../time/moment-text.ts';
-import type { CheckoutRow, DisputeRow, LedgerRow, RefundRow } from './purchase-rows.ts';
+import type { Told } from '../../../shared/domain/desk/told.ts';
+import { purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { utcText } from '../../../shared/domain/time/moment-text.ts';
+import type { CheckoutRow } from '../rows/checkouts/checkout-row.ts';
+import type { DisputeRow } from '../rows/money/dispute-row.ts';
+import type { LedgerEntryRow } from '../rows/money/ledger-entry-row.ts';
+import type { RefundRow } from '../rows/money/refund-row.ts';
 
 /** A payment as Stripe knows it. */
 export interface StripeView {
@@ -93,7 +96,7 @@ export const aboutDispute = ({
     : []),
 ];
 
-export const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): Told => {
+export const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerEntryRow): Told => {
   const [what, purpose = ''] = kind.split(':');
   const amount = formatCents(amountCents);
   const texts: Record<string, [text: string, short: string]> = {
@@ -112,5 +115,5 @@ export const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): To
     ],
   };
   const [text, short] = texts[what ?? ''] ?? [`${kind} ${amount}`, `${kind} ${amount}`];
-  return { atMs: Date.parse(at), about: 'money', text: `ledger: ${text}`, short };
+  return { atMs: Date.parse(at ?? ''), about: 'money', text: `ledger: ${text}`, short };
 };

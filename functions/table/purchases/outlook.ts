@@ -1,20 +1,23 @@
-import { site } from '../../site.ts';
-import { undecidedEnd } from '../donations/notices.ts';
-import { purposeText } from '../payments/refund-purpose.ts';
-import { mailName } from '../people/mail-name.ts';
-import { formatCents } from '../prices/pricing.ts';
-import { sessionEnd, sessionStart } from '../time/location-time.ts';
-import { minuteMs } from '../time/milliseconds.ts';
-import { utcText } from '../time/moment-text.ts';
+import { undecidedEnd } from '../../../shared/domain/donations/notices.ts';
+import { purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
+import { mailName } from '../../../shared/domain/people/mail-name.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { sessionEnd, sessionStart } from '../../../shared/domain/time/location-time.ts';
+import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
+import { utcText } from '../../../shared/domain/time/moment-text.ts';
+import { site } from '../../../shared/site.ts';
+import type { BookingRow } from '../rows/bookings/booking-row.ts';
+import type { CheckoutRow } from '../rows/checkouts/checkout-row.ts';
+import type { RefundRow } from '../rows/money/refund-row.ts';
 import type { StripeView } from './money-history.ts';
-import type { BookingRow, CheckoutRow, MailState, PurchaseRows, RefundRow } from './purchase-rows.ts';
+import type { MailState, PurchaseRows } from './rows.ts';
 
 /** Writes an instant in epoch milliseconds. */
 type TimeText = (epochMs: number) => string;
 
 interface Work {
-  workDueAt?: string;
-  workTries?: number;
+  workDueAt?: string | undefined;
+  workTries?: number | undefined;
 }
 
 const nextTry = ({ workDueAt, workTries = 0 }: Work, timeText: TimeText): string =>
@@ -90,7 +93,7 @@ const ofMail = (mail: MailState, texts: MailTexts, isErased: boolean, lateFromMs
 /** Mails about refunds follow money: they are late a while after its last movement. */
 const lateFrom = ({ ledger }: PurchaseRows, { lateMinutes }: MailTexts, nowMs: number): number => {
   const lateMs = nowMs - lateMinutes * minuteMs;
-  const hasJustMoved = ledger.some(({ at }) => Date.parse(at) > lateMs);
+  const hasJustMoved = ledger.some(({ at }) => Date.parse(at ?? '') > lateMs);
   return hasJustMoved ? Number.NEGATIVE_INFINITY : lateMs;
 };
 

@@ -1,28 +1,20 @@
-import type {
-  AuditRow,
-  BookingRow,
-  CheckoutRow,
-  DeskRow,
-  DisputeRow,
-  EventRow,
-  HoursRow,
-  Key,
-  LedgerRow,
-  MailState,
-  NoticeRow,
-  PackageRow,
-  PurchaseRows,
-  RefundRow,
-} from '../../shared/domain/money/purchase-rows.ts';
-import { erased } from './erased.ts';
-import { keys, mailKeys } from './keys.ts';
-
-/** Reads a table row by row and partition by partition; it never scans. */
-export interface RowReader {
-  get<Row>(key: Key): Promise<(Row & Key) | undefined>;
-  /** The rows of a partition whose sort key begins with a prefix. */
-  query<Row>(partition: string, prefix?: string): Promise<(Row & Key)[]>;
-}
+import { erased } from '../erased.ts';
+import { keys, mailKeys } from '../keys.ts';
+import type { RowReader } from '../row-reader.ts';
+import { bookingEventRow, isDeskEvent } from '../rows/bookings/booking-event-row.ts';
+import { bookingNoticeRow } from '../rows/bookings/booking-notice-row.ts';
+import { type BookingRow, bookingRow } from '../rows/bookings/booking-row.ts';
+import { bookedIn, checkoutRow } from '../rows/checkouts/checkout-row.ts';
+import { disputeRow } from '../rows/money/dispute-row.ts';
+import { type LedgerEntryRow, ledgerEntryRow } from '../rows/money/ledger-entry-row.ts';
+import { refundRow } from '../rows/money/refund-row.ts';
+import { bookingAuditRow } from '../rows/office/booking-audit-row.ts';
+import { type HoursRow, hoursRow } from '../rows/packages/hours-row.ts';
+import type { PackageRow } from '../rows/packages/package-row.ts';
+import type { StoredRow } from '../rows/row-kind.ts';
+import type { SeatRow } from '../rows/seats/seat-row.ts';
+import { rowsOfKind } from '../rows-of-kind.ts';
+import type { MailState, PurchaseRows } from './rows.ts';
 
 /** The rows in the two partitions of a purchase itself. */
 export type OwnRows = Omit<PurchaseRows, 'hours' | 'hoursPackage' | 'ledger' | 'mails' | 'seats'>;
@@ -44,21 +36,24 @@ export const readLedger = async (
   id: string,
   sinceMs: number,
   nowMs: number,
-): Promise<(LedgerRow & Key)[]> => {
+): Promise<LedgerEntryRow[]> => {
   const months = monthsBetween(sinceMs, nowMs).map((monthMs) =>
-    reader.query<LedgerRow>(keys.ledgerEntry(monthMs, id, '').pk, `${id}#`),
+    reader.query(keys.ledgerEntry(monthMs, id, '').pk, `${id}#`),
   );
-  return (await Promise.all(months)).flat();
+  return rowsOfKind(ledgerEntryRow, (await Promise.all(months)).flat());
 };
 
-const readSeats = async (reader: RowReader, { id, date, seats }: BookingRow): Promise<Key[]> => {
-  const rows = Object.entries(seats).map(([hour, seat]) =>
-    reader.get<{ checkoutId: string }>(keys.seat(date, Number(hour), seat)),
-  );
-  return (await Promise.all(rows)).filter((row) => row !== undefined && row.checkoutId === id) as Key[];
+const readSeats = async (reader: RowReader, { id, date, seats }: BookingRow): Promise<SeatRow[]> => {
+  const rows = Object.entries(seats).map(([hour, seat]) => reader.get(keys.seat(date, Number(hour), seat)));
+  return (await Promise.all(rows)).flatMap((row) => (row?.checkoutId === id ? [row] : []));
 };
 
-const expected = (messageKey: string, { pk, sk }: Key, since: string | undefined, isOptional = false) => ({
+const expected = (
+  messageKey: string,
+  { pk, sk }: StoredRow,
+  since: string | undefined,
+  isOptional = false,
+) => ({
   messageKey,
   about: { pk, sk },
   since,
@@ -113,7 +108,11 @@ const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, ref
     .filter(({ kind }) => !toldOfChanges.includes(kind))
     .map((notice) =>
       expected(
-        mailKeys.bookingNotice(notice.kind, id, notice.nonce ?? notice.sequence),
+        mailKeys.bookingNotice(
+          notice.kind,
+          id,
+          'nonce' in notice ? (notice.nonce ?? notice.sequence) : notice.sequence,
+        ),
         notice,
         notice.at,
         true,
@@ -144,18 +143,15 @@ const readMails = (reader: RowReader, rows: BoughtRows): Promise<MailState[]> =>
   Promise.all(
     expectedMails(rows).map(async (expectedMail) => {
       const [mail, givenUp] = await Promise.all([
-        reader.get<NonNullable<MailState['mail']>>(keys.mail(expectedMail.messageKey)),
-        reader.get<{ reason: string }>(keys.unsentMail(expectedMail.about)),
+        reader.get(keys.mail(expectedMail.messageKey)),
+        reader.get(keys.unsentMail(expectedMail.about)),
       ]);
       return { ...expectedMail, mail, givenUp };
     }),
   );
 
-const readHours = (reader: RowReader, { id, userId }: PackageRow): Promise<HoursRow[]> =>
-  reader.query<HoursRow>(keys.account(userId).pk, `HOURS#${id}#`);
-
-const under = <Row>(rows: readonly Key[], prefix: string): (Row & Key)[] =>
-  rows.filter(({ sk }) => sk.startsWith(prefix)) as (Row & Key)[];
+const readHours = async (reader: RowReader, { id, userId }: PackageRow): Promise<HoursRow[]> =>
+  rowsOfKind(hoursRow, await reader.query(keys.account(userId).pk, `HOURS#${id}#`));
 
 /** Reads the two partitions of a purchase, at once. Undefined when there is neither a checkout nor a booking. */
 export const readOwnRows = async (reader: RowReader, id: string): Promise<OwnRows | undefined> => {
@@ -163,28 +159,27 @@ export const readOwnRows = async (reader: RowReader, id: string): Promise<OwnRow
     reader.query(keys.checkout(id).pk),
     reader.query(keys.booking(id).pk),
   ]);
-  const [checkout] = under<CheckoutRow>(ofCheckout, keys.checkout(id).sk);
-  const [booking] = under<BookingRow>(ofBooking, keys.booking(id).sk);
+  const [checkout] = rowsOfKind(checkoutRow, ofCheckout);
+  const [booking] = rowsOfKind(bookingRow, ofBooking);
   if (!checkout && !booking) return undefined;
-  const events = under<EventRow | DeskRow>(ofBooking, 'EVENT#');
+  const events = rowsOfKind(bookingEventRow, ofBooking);
   return {
     id,
     checkout,
     booking,
-    refunds: under<RefundRow>(ofCheckout, 'REFUND#'),
-    disputes: under<DisputeRow>(ofCheckout, 'DISPUTE#'),
-    notices: under<NoticeRow>(ofBooking, 'NOTICE#'),
-    events: events
-      .filter((event): event is EventRow & Key => !('nonce' in event))
-      .sort((one, other) => one.sequence - other.sequence),
-    desk: events.filter((event): event is DeskRow & Key => 'nonce' in event),
-    audits: under<AuditRow>(ofBooking, 'AUDIT#'),
+    refunds: rowsOfKind(refundRow, ofCheckout),
+    disputes: rowsOfKind(disputeRow, ofCheckout),
+    notices: rowsOfKind(bookingNoticeRow, ofBooking),
+    events: events.filter((event) => !isDeskEvent(event)).sort((one, other) => one.sequence - other.sequence),
+    desk: events.filter(isDeskEvent),
+    audits: rowsOfKind(bookingAuditRow, ofBooking),
   };
 };
 
 const readPackage = async (reader: RowReader, { id, checkout }: OwnRows) => {
-  if (!checkout?.userId || !checkout.purchase.packageData) return { hoursPackage: undefined, hours: [] };
-  const hoursPackage = await reader.get<PackageRow>(keys.package(checkout.userId, id));
+  if (!checkout?.userId || !('packageData' in checkout.purchase))
+    return { hoursPackage: undefined, hours: [] };
+  const hoursPackage = await reader.get(keys.package(checkout.userId, id));
   return { hoursPackage, hours: hoursPackage ? await readHours(reader, hoursPackage) : [] };
 };
 
@@ -217,4 +212,4 @@ export const readPurchase = async (
 
 /** True when the data of the customer was erased: nobody is written to any more. */
 export const isErasedPurchase = ({ booking, checkout }: OwnRows): boolean =>
-  [booking?.email, checkout?.purchase.bookingData?.email].includes(erased);
+  [booking?.email, checkout && bookedIn(checkout)?.email].includes(erased);
