@@ -13,7 +13,14 @@ const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];
 const placeholders = (prefix: string, values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value, index) => [`${prefix}${index}`, value]));
 
-const names = placeholders('#a', moneyAttributes);
+/** The key of the partition has a name of its own, whatever the order of the attributes. */
+const names = {
+  ...placeholders(
+    '#a',
+    moneyAttributes.filter((name) => name !== 'pk'),
+  ),
+  '#pk': 'pk',
+};
 const prefixes = placeholders(':k', kinds);
 
 /** Rows of a page: a quarter of what DynamoDB would send at once, so that each is answered soon under load too. */
@@ -24,7 +31,7 @@ const scan = {
   Limit: rowsOfPage,
   ProjectionExpression: Object.keys(names).join(', '),
   FilterExpression: Object.keys(prefixes)
-    .map((prefix) => `begins_with(#a0, ${prefix})`)
+    .map((prefix) => `begins_with(#pk, ${prefix})`)
     .join(' OR '),
   ExpressionAttributeNames: names,
   ExpressionAttributeValues: prefixes,

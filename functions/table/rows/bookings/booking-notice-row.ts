@@ -29,6 +29,7 @@ const change = () => {
     z.strictObject({ ...told, kind: z.literal('moved'), from: slot }),
     z.strictObject({ ...named, kind: z.literal('refunded'), amountCents: z.int() }),
     z.strictObject({ ...named, kind: z.literal('confirmation') }),
+    z.strictObject({ ...named, kind: z.literal('message'), subject: z.string(), text: z.string() }),
     z.strictObject({ ...named, kind: z.literal('email-corrected') }),
     z.strictObject({ ...named, kind: z.literal('email-left'), former: z.string() }),
   ]);

@@ -48,6 +48,8 @@ export const audited = {
   usesEach: z.optional(z.int()),
   /** The cents that should have been in the cash box. */
   expectedCents: z.optional(z.int()),
+  /** Of a message to everybody who is booked in certain hours. */
+  mails: z.optional(z.int()),
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
 };
