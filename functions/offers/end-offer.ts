@@ -19,7 +19,7 @@ import { askWaitingIfAny } from './ask-waiting.ts';
 
 type End = Exclude<OfferStatus, 'accepted' | 'open'>;
 
-/** Who ends an offer has no need of a mail about it. */
+/** A mail about the end of an offer is sent only to a person who did not end it. */
 const noticeOf = (offer: StoredOffer, end: End): Write[] => {
   if (end === 'declined') return [];
   const { id, name, email, date, timeSlot, duration } = offer;

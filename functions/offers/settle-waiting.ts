@@ -7,7 +7,7 @@ import { endPlace } from './end-place.ts';
 /** The last part of a key of somebody who waits is the id of the place. */
 const waitingIdIn = (sk: string): string => sk.slice(sk.lastIndexOf('#') + 1);
 
-/** What time does to offers and to those who wait. */
+/** The due work of offers and of the waiting list. */
 export const settleWaiting: Record<Extract<WorkQueue, 'offer' | 'waited-day' | 'waiter'>, Settle> = {
   offer: ({ pk }, nowMs) => settleOffer(idIn(pk), nowMs),
   waiter: async ({ sk }) => {

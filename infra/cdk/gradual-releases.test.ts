@@ -1,6 +1,6 @@
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
-import { placeOf } from './stages/place.ts';
 import { alarmsOfRelease, isReleasedGradually } from './stages/gradual.ts';
+import { placeOf } from './stages/place.ts';
 import { stackOf } from './testing/templates.ts';
 
 const synthesized = stackOf('usual');

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run known-weaknesses`: asks the registry for published weaknesses of the libraries that are deployed. Ends with 1
- * when one is high or critical. Without an answer it says so and ends with 0, so that a network that is down stops no
+ * `npm run known-weaknesses`: asks the registry for published weaknesses of the libraries that are deployed. Ends with
+ * 1 when one is high or critical. Without an answer it says so and ends with 0, so that a network that is down stops no
  * work.
  */
 

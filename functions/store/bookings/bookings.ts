@@ -22,7 +22,7 @@ import { notePurchase } from '../checkouts/purchases.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 
-/** What of a booking is read otherwise than it is stored. */
+/** The fields of a booking that are read otherwise than they are stored. */
 interface Parsed {
   status: BookingStatus;
   policy: Policy;

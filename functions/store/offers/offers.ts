@@ -16,7 +16,7 @@ import { type WorkQueue, workAttributes } from '../work/work.ts';
  */
 export type OfferStatus = 'accepted' | 'declined' | 'expired' | 'open' | 'withdrawn';
 
-/** Who has made an offer: the waiting list, to one of those on it, or somebody of the staff. */
+/** The maker of an offer: the waiting list, to one of those on it, or somebody of the staff. */
 export type OfferMaker = { kind: 'staff'; staffId: string } | { kind: 'waiting-list'; waitingId: string };
 
 /** Seats that are kept until a time for whoever has the link. */

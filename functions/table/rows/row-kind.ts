@@ -17,8 +17,8 @@ export interface StoredRow {
 }
 
 /**
- * One kind of row. Its schema is made when a row is first checked: a function that checks none builds none. It says what
- * every release has written, so that a field which came later is optional.
+ * One kind of row. Its schema is made when a row is first checked: a function that checks none builds none. It says
+ * what every release has written, so that a field which came later is optional.
  */
 export interface RowKind<Row extends StoredRow = StoredRow> {
   name: string;

@@ -31,7 +31,7 @@ export class MailIdentity extends Construct {
   readonly configurationSetName: string;
   /** Undefined when the identity is made elsewhere. */
   readonly identity: CfnEmailIdentity | undefined;
-  /** What the DNS has to say for mail to arrive, by the names of the outputs that tell it. None for an address. */
+  /** The DNS records that mail needs to arrive, by the names of the outputs that tell them. None for an address. */
   readonly records: Readonly<Record<string, string>>;
   readonly #identityArn: string;
   readonly #configurationSetArn: string;

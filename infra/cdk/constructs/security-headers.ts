@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import { pageReportsPath } from '../../../shared/schemas/page-report.ts';
 import { reportingGroup } from './content-security-policy.ts';
 import { nameInAccount } from './name-in-account.ts';
+
 const devices = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'browsing-topics'];
 
 const permissions = (payment: string): string =>

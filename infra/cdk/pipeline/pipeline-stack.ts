@@ -22,8 +22,8 @@ const issuer = 'token.actions.githubusercontent.com';
 const rolesOfCdk = ['deploy-role', 'file-publishing-role', 'lookup-role'];
 
 /**
- * Lets workflows of one repository deploy: a role for each stage, which a job may take only in the GitHub environment of
- * that name, once its reviewers have agreed. It is deployed once for an account, by a person.
+ * Lets workflows of one repository deploy: a role for each stage, which a job may take only in the GitHub environment
+ * of that name, once its reviewers have agreed. It is deployed once for an account, by a person.
  */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { stages, repository, ...props }: PipelineStackProps) {

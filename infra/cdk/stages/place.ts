@@ -52,9 +52,9 @@ export const grownPlaces = (places: Places, keys: readonly EndpointKey[]): Place
 };
 
 /**
- * Where an endpoint is, in all releases. API Gateway takes a route once, and Lambda a name: a route that moved to another
- * nested stack would be made there before it is removed here, and the update would fail. So each has the place of its
- * first release, whatever its folder, caller or key is today (infra/docs/decisions/010-places.md).
+ * Where an endpoint is, in all releases. API Gateway takes a route once, and Lambda a name: a route that moved to
+ * another nested stack would be made there before it is removed here, and the update would fail. So each has the place
+ * of its first release, whatever its folder, caller or key is today (infra/docs/decisions/010-places.md).
  *
  * CloudFormation takes 500 resources in a stack, and a function with its role, log and route is seven of them. It also
  * takes 60 dynamic references in a template, and each function has one.

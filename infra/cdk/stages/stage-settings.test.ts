@@ -1,10 +1,12 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { site } from '../../../shared/site.ts';
+import { siteWith } from '../../../shared/site.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
 import { buildEnvironment } from './build-stage.ts';
 import { loadStages } from './stage-settings.ts';
+
+const defaults = siteWith({});
 
 const file = join(temporaryFolder(), 'stages.json');
 const load = (settings: unknown) => {
@@ -19,9 +21,14 @@ it('takes what is said of a stage over what is said of all, and that over the de
     prod: { keepsData: true, logDays: 365, domain: 'book.example.org' },
   });
   expect(dev).toMatchObject({ keepsData: false, logDays: 30, alarmEmail: 'hello@example.org' });
-  expect(dev?.site).toEqual({ ...site, name: 'Still', contactEmail: 'hello@example.org', seatsPerHour: 3 });
+  expect(dev?.site).toEqual({
+    ...defaults,
+    name: 'Still',
+    contactEmail: 'hello@example.org',
+    seatsPerHour: 3,
+  });
   expect(prod).toMatchObject({ keepsData: true, logDays: 365, mailIdentity: 'hello@example.org' });
-  expect(prod?.site).toMatchObject({ name: 'Still', seatsPerHour: site.seatsPerHour });
+  expect(prod?.site).toMatchObject({ name: 'Still', seatsPerHour: defaults.seatsPerHour });
 });
 
 it('builds with the settings of the stage, so that no checkout of an earlier commit takes them back', () => {
@@ -35,7 +42,7 @@ it('builds with the settings of the stage, so that no checkout of an earlier com
   if (!prod) throw new Error('no stage');
   const { SITE_OVERRIDES = '', SITE_ORIGIN } = buildEnvironment(prod);
   expect(JSON.parse(SITE_OVERRIDES)).toEqual({
-    ...site,
+    ...defaults,
     name: 'Still',
     closingHour: 20,
     charities: ['St. Jude'],

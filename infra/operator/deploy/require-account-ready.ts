@@ -5,7 +5,9 @@ import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { withinSeconds } from '../stage/within-seconds.ts';
 
-/** Throws one sentence when nobody has prepared the account and the region for CDK, without which nothing is deployed. */
+/**
+ * Throws one sentence when nobody has prepared the account and the region for CDK, without which nothing is deployed.
+ */
 export const requireBootstrap = async (
   cloudFormation: Pick<CloudFormationClient, 'send'>,
   { account, region }: Stage,

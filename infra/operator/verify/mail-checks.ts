@@ -3,7 +3,7 @@ import type { Stage } from '../../cdk/stages/stages.ts';
 import { dmarcNameOf, spfRecord } from '../../common/mail-records.ts';
 import { type Check, Fault, type LeftOut } from './check.ts';
 
-/** What SES and the DNS say about the mail of a stage. */
+/** The answers of SES and the DNS about the mail of a stage. */
 export interface MailView {
   stage: Pick<Stage, 'mailIdentity' | 'mailFromDomain' | 'keepsData'>;
   identity: () => Promise<

@@ -5,10 +5,10 @@ import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { cents } from './cents.ts';
 
 /**
- * A checkout has at most one refund of each. `session`: a cancelled session, of which the price comes back in full or in
- * part. `goodwill#...`: a part of a session's price that an operator pays back, by the id of the request. `stake#...`: a
- * part of a donation that the bank has paid back, by the id of the dispute. `dispute`: what a bank has taken, as earlier
- * releases noted it.
+ * A checkout has at most one refund of each. `session`: a cancelled session, of which the price comes back in full or
+ * in part. `goodwill#...`: a part of a session's price that an operator pays back, by the id of the request.
+ * `stake#...`: a part of a donation that the bank has paid back, by the id of the dispute. `dispute`: what a bank has
+ * taken, as earlier releases noted it.
  */
 const refundPurpose = () =>
   z.union([

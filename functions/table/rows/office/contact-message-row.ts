@@ -17,7 +17,7 @@ const schema = () =>
     createdAt: z.string(),
   });
 
-/** What a visitor wrote to us. */
+/** A message that a visitor wrote to us. */
 export type ContactMessageRow = RowOf<typeof schema>;
 
 export const contactMessageRow: RowKind<ContactMessageRow> = {

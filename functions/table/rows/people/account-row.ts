@@ -18,8 +18,8 @@ const schema = () =>
     /** Confirmed, and unique among accounts. */
     email: z.optional(z.string()),
     /**
-     * The addresses that the account has left, as digests, with the time in epoch milliseconds at which it did. That ends
-     * the links that were mailed there before.
+     * The addresses that the account has left, as digests, with the time in epoch milliseconds at which it did. That
+     * ends the links that were mailed there before.
      */
     leftAddresses: z.optional(z.record(z.string(), z.number())),
     /** Written by earlier releases, which ended all links of the account, to whatever address they had gone. */
