@@ -16,7 +16,7 @@ const defaults = {
   maxDurationHours: 8,
   bookableDaysAhead: 90,
   holdMinutes: 15,
-  /** A person who waits for hours has so many minutes to accept an offer of them, and half as many on the day itself. */
+  /** The minutes in which an offer to somebody who waits can be accepted: half as many on the day itself. */
   waitlistOfferMinutes: 60,
   /**
    * The number of people who may have a checkout open at the same time behind one network address, such as that of a

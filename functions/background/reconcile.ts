@@ -4,8 +4,8 @@ import { endCheckout } from '../checkouts/end-checkout.ts';
 import { advanceDispute } from '../disputes/advance-dispute.ts';
 import { advanceDonation } from '../donations/advance-donation.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
-import { advanceRefund } from '../payments/refund.ts';
 import { settleWaiting } from '../offers/settle-waiting.ts';
+import { advanceRefund } from '../payments/refund.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
@@ -163,8 +163,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
  * that time decides, asks for overdue decisions of banks, closes and reopens hours, ends offers and asks the next who
- * wait, erases closed accounts, writes the reminders that are due, and has the people of earlier releases found. Safe to repeat, and to run twice at once. Ends
- * before its time limit. Metrics report the items that are left for the next run.
+ * wait, erases closed accounts, writes the reminders that are due, and has the people of earlier releases found. Safe
+ * to repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
+ * run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

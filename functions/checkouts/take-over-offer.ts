@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { offerOver, requireOffered } from '../bookings/offered-hours.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
@@ -19,31 +20,6 @@ interface OfferBuyer {
   userId: string | undefined;
   ownerUnconfirmed: boolean;
 }
-
-const overSentences: Record<Exclude<StoredOffer['status'], 'open'>, string> = {
-  accepted: 'This offer has been accepted already.',
-  declined: 'This offer was declined.',
-  expired: 'The time of this offer is over.',
-  withdrawn: 'This offer was withdrawn.',
-};
-
-/** The error for an offer that cannot be accepted any more. */
-export const offerOver = ({ status }: Pick<StoredOffer, 'status'>): AppError =>
-  new AppError('conflict', overSentences[status === 'open' ? 'expired' : status]);
-
-/** Throws 409 when an offer is over, and 400 when the session is not the one that it offers. */
-export const requireOffered = (
-  offer: StoredOffer,
-  { date, timeSlot, duration }: Pick<BookingData, 'date' | 'duration' | 'timeSlot'>,
-  nowMs: number,
-): void => {
-  if (offer.status !== 'open' || offer.untilMs <= nowMs) throw offerOver(offer);
-  if (offer.date === date && offer.timeSlot === timeSlot && offer.duration === duration) return;
-  throw new AppError(
-    'invalid-request',
-    'This offer is for other hours. Please book the hours that it names.',
-  );
-};
 
 /**
  * The offer without a checkout. The person may have begun to pay in another browser: what was begun there is ended,

@@ -43,8 +43,8 @@ const requireFirst = (offered: OfferedPeople, hours: readonly number[], person: 
 
 /**
  * Makes an offer for the staff: its seats are kept until its time or the start, and its link is mailed. `alongside`:
- * further writes of the same transaction. Throws 400 when the hours cannot be booked, and 409 when no seat is left, when
- * open offers keep too many seats of an hour, or when the person has an offer already.
+ * further writes of the same transaction. Throws 400 when the hours cannot be booked, and 409 when no seat is left,
+ * when open offers keep too many seats of an hour, or when the person has an offer already.
  */
 export const makeOffer = async (
   { id = randomUUID(), name, email, staffId, ...request }: StaffOffer,

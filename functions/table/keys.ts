@@ -48,6 +48,11 @@ export const keys = {
     pk: `BROWSER#${browserId}`,
     sk: `CHECKOUT#${digest}`,
   }),
+  /** A browser that has opened a link in a mail to a mailbox. The key holds only a digest of that. */
+  mailboxOfBrowser: (browserId: string, person: string) => ({
+    pk: `BROWSER#${browserId}`,
+    sk: `MAILBOX#${person}`,
+  }),
   checkout: (checkoutId: string) => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
   refund: (checkoutId: string, purpose: string) => ({
     pk: `CHECKOUT#${checkoutId}`,
@@ -191,5 +196,8 @@ export const mailKeys = {
     `${kind}#${attempt}#${purpose}#${checkoutId}`,
   bookingNotice: (kind: string, bookingId: string, sequence: number | string) =>
     `${kind}#${bookingId}#${sequence}`,
+  waiting: (waitingId: string) => `waiting#${waitingId}`,
+  offer: (offerId: string) => `offer#${offerId}`,
+  offerGone: (offerId: string) => `offer-gone#${offerId}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,
 } as const;

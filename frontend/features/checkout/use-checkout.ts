@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { noteNewestCheckout } from '../stored/newest-checkout.ts';
+import { offerFor, openedOffer } from '../stored/offer.ts';
 import { storedHold, storedLastPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { sessionSlot } from '../stored/session-store.ts';
@@ -36,8 +37,9 @@ const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentInte
   const { amount } = details;
   const purchase =
     'packageData' in details ? { packageData: details.packageData } : { bookingData: details.bookingData };
+  const offer = 'bookingData' in details ? offerFor(details.bookingData) : {};
   const intent = await callApi('create-payment-intent', {
-    body: { amount, ...purchase, requestKey: requestKey(), ...unsettledSecret() },
+    body: { amount, ...purchase, requestKey: requestKey(), ...unsettledSecret(), ...offer },
   });
   storedRequestKey.clear();
   noteNewestCheckout(intent.clientSecret);
@@ -82,6 +84,7 @@ export const useCheckout = (details: PaymentDetails) => {
     const refusal = orderRefusal(error);
     if (refusal) {
       storedHold.clear();
+      openedOffer.clear();
       if (words.origin === '/booking') checkoutRefusal.leave(refusal);
       else toast({ title: words.needsChange, description: refusal, variant: 'destructive' });
       void navigate({ to: words.origin, replace: true });

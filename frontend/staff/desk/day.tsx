@@ -152,6 +152,9 @@ export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...sho
             <p>{sentence}</p>
           </Notice>
         ))}
+        {day?.waiting?.map((sentence) => (
+          <Note key={sentence}>{sentence}</Note>
+        ))}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
         {sessions ? (
           <PeopleOfDay

@@ -3,6 +3,7 @@ import type { EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { type BookingItem, bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
+import type { StoredWaiter } from '../seats/day-rows.ts';
 import { sessionsAndClosures } from '../seats/seats.ts';
 import type { AttendanceSheet } from './attendance.ts';
 
@@ -38,17 +39,18 @@ export interface RosterEntry {
   events: EventInEffect[];
 }
 
-/** The booked sessions of a day, and what is closed on it. */
+/** The booked sessions of a day, what is closed on it, and who waits for it. */
 interface Roster {
   entries: RosterEntry[];
   closures: ClosedTime[];
+  waiters: StoredWaiter[];
 }
 
 type Row = { pk: string; sk: string } & (BookingItem | AttendanceSheet);
 
 /** Reads a local date: a query of its seats and closures, then the bookings with their sheets in one batch. */
 export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => {
-  const { sessions, closures } = await sessionsAndClosures(date, nowMs);
+  const { sessions, closures, waiters } = await sessionsAndClosures(date, nowMs);
   const ids = sessions.map(({ bookingId }) => bookingId);
   const rows = await getAll<Row>(
     ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
@@ -63,5 +65,5 @@ export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => 
     const sheet = sheets.get(row.pk);
     return [{ booking, events: sheet?.sequence === booking.sequence ? sheet.events : [] }];
   });
-  return { entries, closures };
+  return { entries, closures, waiters };
 };

@@ -11,7 +11,16 @@ export default contract(
     response: done,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'SEARCH#', 'STRIKES'],
+      reads: [
+        ...fulfilmentRows.reads,
+        'AUDIT#',
+        'BROWSER#',
+        'GUEST#',
+        'SEARCH#',
+        'STRIKES',
+        'WAITED#',
+        'WAITER#',
+      ],
       writes: [
         ...fulfilmentRows.writes,
         'BROWSER#',
@@ -20,6 +29,7 @@ export default contract(
         'STRIKES',
         'THROTTLE#',
         'USERNAME#',
+        'WAITER#',
       ],
       erasesWords: true,
       indexes: ['owner'],

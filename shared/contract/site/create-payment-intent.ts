@@ -15,7 +15,7 @@ export default contract(
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#', 'THROTTLE#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#'],
       stripe: true,
-      signingKey: ['Sign'],
+      signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
