@@ -1,6 +1,8 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SiteOverrides } from '../shared/site.ts';
+import { overridesOfEnvironment } from '../infra/common/overrides-of-environment.ts';
+import { releaseFilesPath } from '../shared/schemas/release-files.ts';
+import { ImpossibleSettings } from '../shared/settings/checked-settings.ts';
 import {
   bundleForStaff,
   bundleForVisitors,
@@ -9,6 +11,7 @@ import {
   visitorSources,
 } from './static/bundle.ts';
 import { licences } from './static/licences.ts';
+import { releaseFilesOf } from './static/release-files.ts';
 
 const publicFolder = join(import.meta.dirname, 'public');
 
@@ -18,7 +21,7 @@ interface SiteBuildOptions {
   /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
   origin?: string;
   /** The settings of the stage that differ from shared/site.ts. */
-  overrides?: SiteOverrides;
+  overrides?: object;
 }
 
 const write = async (outdir: string, file: string, content: string): Promise<void> => {
@@ -31,7 +34,7 @@ export const buildSite = async ({
   outdir = 'dist/site',
   development = false,
   origin = process.env.SITE_ORIGIN ?? 'https://quiethours.example',
-  overrides = JSON.parse(process.env.SITE_OVERRIDES ?? '{}') as SiteOverrides,
+  overrides = overridesOfEnvironment(),
 }: SiteBuildOptions = {}): Promise<void> => {
   const options = { outdir, development, overrides };
   for (const left of ['assets', 'sitemap.xml'])
@@ -46,7 +49,11 @@ export const buildSite = async ({
     assetsOf: (path) => pageAssets(visitors, outdir, visitorSources(path)),
     staffAssets: pageAssets(staff, outdir, ['staff/main.tsx']),
   });
-  const texts = [...files, ['licences.txt', await licences([visitors, staff])] as const];
+  const texts = [
+    ...files,
+    ['licences.txt', await licences([visitors, staff])] as const,
+    [releaseFilesPath.slice(1), await releaseFilesOf(visitors, outdir)] as const,
+  ];
   const publicFiles = await readdir(publicFolder);
   await Promise.all([
     ...texts.map(([file, content]) => write(outdir, file, content)),
@@ -54,4 +61,11 @@ export const buildSite = async ({
   ]);
 };
 
-if (import.meta.main) await buildSite({ development: process.argv.includes('--development') });
+if (import.meta.main) {
+  try {
+    await buildSite({ development: process.argv.includes('--development') });
+  } catch (error) {
+    console.error(error instanceof ImpossibleSettings ? error.message : error);
+    process.exitCode = 1;
+  }
+}

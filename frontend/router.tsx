@@ -73,6 +73,13 @@ const privacyRoute = createRoute({
   component: page(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
 });
 
+const developersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/developers',
+  staticData: { title: 'For Developers' },
+  component: page(() => import('./pages/developers.tsx'), 'DevelopersPage'),
+});
+
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
@@ -169,6 +176,7 @@ const routeTree = rootRoute.addChildren([
   rulesRoute,
   termsRoute,
   privacyRoute,
+  developersRoute,
   contactRoute,
   authRoute,
   bookingRoute,

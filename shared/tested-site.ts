@@ -1,75 +1,11 @@
-import { sampleTestimonials } from './content/sample-testimonials.ts';
+import { checkedSettings } from './settings/checked-settings.ts';
 import type { SiteSettings } from './site.ts';
 
 /**
- * The space that tests book. No change of site.ts turns a test red, since the configuration of jest puts this file in
- * its place, and gives it to every build and process that a test starts.
+ * The space that tests book: the defaults of all settings. No change of site.ts turns a test red, since the
+ * configuration of jest puts these in its place, and gives them to every build and process that a test starts.
  */
-export const testedSite: SiteSettings = {
-  name: 'Quiet Hours',
-  tagline: 'Eliminate distractions. Amplify focus.',
-  contactEmail: 'hello@quiethours.example',
-  timeZone: 'America/New_York',
-  openingHour: 7,
-  closingHour: 22,
-  closedWeekdays: [],
-  seatsPerHour: 12,
-  maxDurationHours: 8,
-  bookableDaysAhead: 90,
-  holdMinutes: 15,
-  waitlistOfferMinutes: 60,
-  peoplePerAddress: 40,
-  challengeDerivations: 200,
-  fewSeats: 3,
-  maxDonationDollars: 1000,
-  largeStakeDollars: 100,
-  undecidedStakeDays: 14,
-  charities: ['St. Jude', 'ASPCA'],
-  antiCharities: ['Republican Party', 'Democrat Party', 'Green Party'],
-  defaultCharity: 'St. Jude',
-  freeCancelHours: 24,
-  lateCancelHours: 2,
-  lateRefundPercent: 50,
-  regretMinutes: 30,
-  rescheduleHours: 12,
-  maxMoves: 2,
-  reminderHours: [26, 2],
-  checkInOpensMinutes: 15,
-  noShowAfterMinutes: 15,
-  attestHours: 24,
-  appealHours: 72,
-  appealDecisionDays: 7,
-  payoutHoldDays: 30,
-  stakeMode: 'honour',
-  strikesForReview: { count: 3, days: 180 },
-  recipients: {},
-  hourlyRates: { introductoryCents: 2500, introductoryHours: 2, regularCents: 2000, studentCents: 1500 },
-  projectPackages: [
-    { type: 'mini', name: 'Mini Project', hours: 15, priceCents: 37_500, refundCents: 0, popular: false },
-    {
-      type: 'full',
-      name: 'Full Project',
-      hours: 50,
-      priceCents: 110_000,
-      refundCents: 10_000,
-      popular: true,
-    },
-    {
-      type: 'mega',
-      name: 'Mega Project',
-      hours: 100,
-      priceCents: 200_000,
-      refundCents: 25_000,
-      popular: false,
-    },
-  ],
-  address: { street: '', city: '', region: '', postalCode: '', country: '' },
-  mapUrl: '',
-  arrivalNote: '',
-  legalName: '',
-  taxId: '',
-  testimonials: sampleTestimonials,
-};
+export const testedSite: SiteSettings = checkedSettings({});
 
 /** A small space with an address, open in the mornings, in a zone half an hour off the full one. */
 export const unusualSite: SiteSettings = {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
+import { BookedAsGuest } from '../features/auth/booked-as-guest.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
 import { forgetLinkKey, readLinkKey } from '../features/stored/link-keys.ts';
@@ -18,7 +19,10 @@ const SignIn = ({ lead }: { lead: string }) => (
       {lead}
     </Lead>
     <SideColumns>
-      <AuthPanel />
+      <div>
+        <AuthPanel />
+        <BookedAsGuest />
+      </div>
       <Benefits />
     </SideColumns>
   </PageFrame>

@@ -1,23 +1,28 @@
 import { lazy, Suspense, useState } from 'react';
 import { openingDays } from '../../shared/domain/time/opening-days.ts';
 import { hourLabel } from '../../shared/domain/time/slots.ts';
-import type { ChangeableBooking } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
 import { Queries } from '../api/queries.tsx';
 import { BookingForm } from '../features/booking/booking-form.tsx';
+import type { Booked } from '../features/booking/use-booking-form.ts';
 import { PageFrame } from '../ui/surface.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
 const loadBookedSession = () => import('../features/booking/booked-session.tsx');
+const BookedSeries = lazy(async () => ({ default: (await loadBookedSession()).BookedSeries }));
 const BookedSession = lazy(async () => ({ default: (await loadBookedSession()).BookedSession }));
 
 export const BookingPage = () => {
-  const [booked, setBooked] = useState<ChangeableBooking>();
+  const [booked, setBooked] = useState<Booked>();
   if (booked) {
     return (
       <PageFrame maxWidth="46rem">
         <Suspense>
-          <BookedSession booking={booked} />
+          {'series' in booked ? (
+            <BookedSeries series={booked.series} />
+          ) : (
+            <BookedSession booking={booked.booking} />
+          )}
         </Suspense>
       </PageFrame>
     );

@@ -7,6 +7,7 @@ import {
 } from '../../shared/content/pricing.ts';
 import { projectPackages } from '../../shared/domain/prices/packages.ts';
 import { FinalCall } from '../features/call/final-call.tsx';
+import { PackageCode } from '../features/code/package-code.tsx';
 import { PackageCard } from '../features/pricing/package-card.tsx';
 import { PlanCard } from '../features/pricing/plan-card.tsx';
 import { SessionPrices } from '../features/pricing/session-prices.tsx';
@@ -43,6 +44,7 @@ export const PricingPage = () => (
           <PackageCard key={project.type} project={project} />
         ))}
       </CardGrid>
+      <PackageCode />
       <Card as="div" marginTop="5">
         <CardTitle marginBottom="4">Package benefits</CardTitle>
         <CheckList items={packageBenefits} columns={2} />

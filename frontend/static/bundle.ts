@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { siteValues } from '../../infra/build/site-values.ts';
 import { publicPages } from '../../shared/content/public-pages.ts';
-import type { SiteOverrides } from '../../shared/site.ts';
 import { withImports } from './chunk-plan.ts';
 import type { PageAssets } from './document.ts';
 import { minifierMark, minifyFile } from './minify.ts';
@@ -15,7 +15,8 @@ const sourceFolder = resolve(import.meta.dirname, '..');
 interface BundleOptions {
   outdir: string;
   development: boolean;
-  overrides: SiteOverrides;
+  /** The settings that differ from those of shared/site.ts. */
+  overrides: object;
 }
 
 const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions => ({
@@ -25,10 +26,9 @@ const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions 
   legalComments: 'none',
   define: {
     'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
-    SITE_OVERRIDES: JSON.stringify(overrides),
   },
   logLevel: 'warning',
-  plugins: [routeValues],
+  plugins: [routeValues, siteValues(overrides)],
 });
 
 const browserOptions = (options: BundleOptions): BuildOptions => ({

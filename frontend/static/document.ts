@@ -45,6 +45,8 @@ interface DocumentParts extends PageAssets {
   head: readonly string[];
   /** The page's own styles, as HTML elements. */
   styles: readonly string[];
+  /** Scripts that run below the app, before any other is loaded, as HTML elements. */
+  below?: readonly string[];
   /** The pre-rendered app. Empty for a page that needs JavaScript. */
   body: string;
 }
@@ -74,6 +76,7 @@ export const renderDocument = (parts: DocumentParts): string =>
     '<body>',
     ...(parts.body ? [] : ['<noscript>Please switch JavaScript on to use this page.</noscript>']),
     `<div id="root">${parts.body}</div>`,
+    ...(parts.below ?? []),
     '</body>',
     '</html>',
     '',

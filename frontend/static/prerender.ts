@@ -5,8 +5,11 @@ import { createStaffRouter } from '../staff/router.tsx';
 import { robots, sitemap } from './crawlers.ts';
 import { earlyDeskRequest } from './desk-request.ts';
 import { type PageAssets, renderDocument } from './document.ts';
+import { scriptsBelow } from './fill-in-hours.ts';
+import { openApiFiles } from './openapi/document.ts';
 import { publicPageHead, unlistedHead } from './page-head.ts';
 import { renderApp } from './render-app.tsx';
+import { securityText } from './security-text.ts';
 
 interface PrerenderOptions {
   /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
@@ -35,7 +38,7 @@ export const prerender = async ({
       const head = publicPageHead(origin, { path, title, description });
       return [
         `${path.slice(1)}${path === '/' ? '' : '/'}index.html`,
-        renderDocument({ head, styles, body, ...assetsOf(path) }),
+        renderDocument({ head, styles, body, below: scriptsBelow(path), ...assetsOf(path) }),
       ];
     }),
   );
@@ -56,5 +59,7 @@ export const prerender = async ({
     ],
     ...(origin ? [['sitemap.xml', sitemap(origin, paths)] as [string, string]] : []),
     ['robots.txt', robots(origin)],
+    ['security.txt', securityText(origin, Date.now())],
+    ...openApiFiles(origin),
   ];
 };

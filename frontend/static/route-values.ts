@@ -8,7 +8,6 @@ const valuesOf = async (path: string): Promise<Record<string, unknown>> => {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    define: { SITE_OVERRIDES: '{}' },
     write: false,
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');

@@ -15,6 +15,7 @@ import { eraseRefunds } from '../store/money/refunds.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
 import { type Account, deleteAccount, getAccount } from '../store/people/accounts.ts';
+import { forgetPerson } from '../store/people/persons.ts';
 import { erased } from '../table/erased.ts';
 import { keys } from '../table/keys.ts';
 import { noticeOf } from './notices.ts';
@@ -71,6 +72,7 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   // Its address is known to a repetition only until it is erased.
   if (booking && checkout && !checkout.userId) await forgetWordsOfGuest(booking.email);
   if (booking?.formerEmail) await forgetFormerWords(booking.formerEmail);
+  if (booking && booking.email !== erased) await forgetPerson(booking);
   if (booking && !(await eraseBooking(booking))) throw beingChanged();
   // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(booking);

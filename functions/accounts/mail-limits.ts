@@ -88,6 +88,17 @@ export const countResetRequest = async (
   await countMail(limitsOfMailbox(email, event), event, nowMs);
 };
 
+/** Counts a request for the links to all bookings of an address, whoever asks. */
+export const countLinksRequest = async (
+  email: string,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<void> => {
+  const name = `links-of:${mailboxOf(email)}`;
+  const refusing = [limit(name, 3, quarterHour), limit(`${name}:day`, 6, perDay)];
+  await countMail({ refusing, working: networkLimits(event) }, event, nowMs);
+};
+
 /** Counts a request for a new link to a booking. It goes to the address of the booking. */
 export const countLinkRequest = async (
   bookingId: string,

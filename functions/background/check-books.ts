@@ -9,11 +9,10 @@ import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { rosterOf } from '../store/desk/roster.ts';
+import { queueEarlierDispute } from '../store/money/disputes.ts';
 import { saveFigures } from '../store/money/figures.ts';
 import { seatHoursOn } from '../store/seats/seats.ts';
 import { readMoneyRecords } from '../table/money-records.ts';
-
-measure('ColdStarts');
 
 const pauseMs = 500;
 
@@ -40,6 +39,17 @@ const sessionsSat = async (nowMs: number): Promise<SatSession[]> => {
       sessions.push({ date, attendance: attendanceEvent(events)?.kind ?? 'expected' });
   }
   return sessions;
+};
+
+/** Open disputes of earlier releases, which nobody would ask Stripe about. There are none once all are in the queue. */
+const queueEarlierDisputes = async ({ disputes }: Records, nowMs: number): Promise<void> => {
+  for (const dispute of disputes)
+    if (
+      dispute.status === 'open' &&
+      dispute.workQueue === undefined &&
+      (await queueEarlierDispute(dispute, nowMs))
+    )
+      log('info', 'dispute of an earlier release queued', { disputeId: dispute.id });
 };
 
 const pause = (): Promise<void> => wait(pauseMs);
@@ -70,6 +80,7 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
   measure('BooksOff', faults);
   for (const fault of books.faults) log('error', 'books off', { fault });
   logMovements(records, nowMs);
+  await queueEarlierDisputes(records, nowMs);
   const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
   const sessions = await sessionsSat(nowMs);
   await saveFigures(figuresOf(records, books, seats.flat(), sessions, nowMs));

@@ -3,11 +3,12 @@ import { keys } from '../table/keys.ts';
 import { changeRow } from '../testing/changed-rows.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { bankOf, bookedWith, books, rowOf } from '../testing/disputing.ts';
-import { reconcile } from '../testing/fulfilling.ts';
+import { checkBooks, reconcile } from '../testing/fulfilling.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
 jest.spyOn(console, 'error').mockReturnValue();
+jest.spyOn(console, 'info').mockReturnValue();
 const bank = bankOf(system);
 
 const priceCents = 7000;
@@ -78,6 +79,23 @@ describe('a decision of the bank whose event is lost', () => {
     await days(1);
     expect(await dispute()).toMatchObject({ status: 'won' });
   });
+
+  it.each(['won', 'lost'] as const)(
+    'is asked for when an early release has stored the dispute in no queue, once the daily check has found it: %s',
+    async (status) => {
+      const id = await decidedUnheard(status);
+      const { checkoutId } = (await dispute()) as Record<string, unknown>;
+      const unknown = { workQueue: undefined, workDueAt: undefined, respondBy: undefined };
+      await changeRow(keys.dispute(String(checkoutId), id), { ...unknown, chargedCents: undefined });
+      await days(30);
+      expect(await dispute()).toMatchObject({ status: 'open' });
+      await checkBooks();
+      expect(await dispute()).toMatchObject({ status: 'open', workQueue: 'open-dispute' });
+      await reconcile();
+      expect(await dispute()).toMatchObject({ status, workQueue: 'closed-dispute' });
+      expect(await books()).toMatchObject({ revenue: status === 'won' ? priceCents : 0, faults: [] });
+    },
+  );
 
   it('leaves an overdue dispute in the queue that the inbox shows until it is known', async () => {
     await bookedWith();

@@ -1,4 +1,5 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { finishSeries } from '../bookings/book-series.ts';
 import { completeWhenSat } from '../bookings/complete-package.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
 import { advanceDispute } from '../disputes/advance-dispute.ts';
@@ -20,8 +21,6 @@ import { getAccount } from '../store/people/accounts.ts';
 import { type Settle, settleDueWork } from '../store/work/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work/work.ts';
 
-measure('ColdStarts');
-
 const settleCheckout: Settle = async ({ pk }, nowMs) => {
   const checkout = await getCheckout(idIn(pk));
   if (checkout?.status !== 'open') return 'ended';
@@ -37,6 +36,11 @@ const settleRefund: Settle = async ({ pk, sk }, nowMs) => {
 };
 
 const settlePackage: Settle = ({ pk, sk }, nowMs) => completeWhenSat(idIn(pk), idIn(sk), nowMs);
+
+const settleSeries: Settle = async ({ pk, sk }, nowMs) => {
+  await finishSeries(idIn(pk), idIn(sk), nowMs);
+  return 'ended';
+};
 
 /** Asks Stripe for a decision whose event may be lost. */
 const settleDispute: Settle = async ({ sk }, nowMs) =>
@@ -125,6 +129,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
     offer: dueWork('offer', nowMs),
     waiter: dueWork('waiter', nowMs),
     'waited-day': dueWork('waited-day', nowMs),
+    series: dueWork('series', nowMs),
   };
   const notices = tryDueNotices(nowMs, remainingMs);
   const {
@@ -144,6 +149,7 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
       appeal: settleDonation,
       closure: settleClosure(remainingMs),
       ...settleWaiting,
+      series: settleSeries,
     },
     now: Date.now,
     onPostponed: countLateRefund,
@@ -154,7 +160,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
   const left = counts.failed + remaining.count + failed;
   const oldestMs = Math.min(oldestFailedMs, remaining.oldestMs, oldestNoticeMs);
   const oldestMinutes = Math.round((nowMs - oldestMs) / 60_000);
-  measure('WorkLeft', left);
+  // Sent by the clock, a metric costs as much as three alarms.
+  if (left > 0) measure('WorkLeft', left);
   measure('WorkOldestMinutes', oldestMinutes);
   log('info', 'reconciled', { ...counts, notices: written, left, oldestMinutes });
   await tryEarlierPeople(nowMs, remainingMs);
@@ -163,9 +170,9 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
 /**
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
  * that time decides, asks for overdue decisions of banks, closes and reopens hours, ends offers and asks the next who
- * wait, erases closed accounts, writes the reminders that are due, and has the people of earlier releases found. Safe
- * to repeat, and to run twice at once. Ends before its time limit. Metrics report the items that are left for the next
- * run.
+ * wait, ends series whose request has died, erases closed accounts, writes the reminders that are due, and has the
+ * people of earlier releases found. Safe to repeat, and to run twice at once. Ends before its time limit. Metrics
+ * report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

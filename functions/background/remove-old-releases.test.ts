@@ -3,6 +3,9 @@ import { backgroundFunctions } from '../../shared/contract/background-functions.
 import { setClock } from '../testing/clock.ts';
 import { type S3StandIn, startS3StandIn } from '../testing/s3-stand-in.ts';
 
+const measure = jest.fn();
+jest.unstable_mockModule('../runtime/metrics.ts', () => ({ measure }));
+
 const { timeoutSeconds } = backgroundFunctions['remove-old-releases'];
 const now = new Date('2026-11-20T13:00:00Z');
 
@@ -146,4 +149,10 @@ it('fails when S3 does not list the releases', async () => {
   process.env.SITE_BUCKET = 'another-bucket';
   await expect(run()).rejects.toThrow('The specified bucket does not exist.');
   process.env.SITE_BUCKET = 'site-bucket';
+});
+
+it('measures each run that ends', async () => {
+  measure.mockClear();
+  await run();
+  expect(measure.mock.calls).toEqual([['ReleasesSwept']]);
 });

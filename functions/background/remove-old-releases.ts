@@ -7,8 +7,6 @@ import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { deleteFiles, filesPerCall, listReleases } from '../table/release-files.ts';
 
-measure('ColdStarts');
-
 /** Time that the run needs for one more call and its end. */
 const reserveMs = longestCallMs(callLimits.s3) + 1000;
 
@@ -26,6 +24,7 @@ const removeReleases = async (context: LambdaContext): Promise<void> => {
     tried += batch.length;
     failed += faults.length;
   }
+  measure('ReleasesSwept');
   log('info', 'old releases removed', {
     inForce,
     releases: releases.length,

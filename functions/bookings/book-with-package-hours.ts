@@ -16,14 +16,17 @@ import type { StoredPackage } from '../store/bookings/packages.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
 import { acceptAtOnce, getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { type Account, requireOpenAccount } from '../store/people/accounts.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { bookKeptSeats } from '../store/seats/kept-seats.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
-import { transact } from '../table/table.ts';
-import { noSeatLeft } from './no-seat-left.ts';
+import { transact, type Write } from '../table/table.ts';
 import { whyNotOffered } from './offered-hours.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
+import { requireHoursLeft } from './require-hours-left.ts';
+import { requireWelcome } from './require-welcome.ts';
 import { stillStands } from './still-stands.ts';
 import { tellOfBooking } from './tell-of-booking.ts';
+import { turnAway } from './turned-away.ts';
 
 const maxTries = 12;
 
@@ -44,17 +47,31 @@ const findPlace = async (bookingData: BookingData): Promise<{ id: string; existi
   }
 };
 
+/** The weekly series that a session is booked for. */
+interface OfSeries {
+  seriesId: string;
+  /** Further writes of the transaction that books the session. */
+  alongside: (booking: StoredBooking) => Write[];
+}
+
 const isSameRequest = (booking: StoredBooking, userId: string, bookingData: BookingData): boolean =>
   booking.userId === userId &&
   (Object.keys(bookingData) as (keyof BookingData)[]).every((field) => booking[field] === bookingData[field]);
 
-/** The same booking, if it exists already. Throws 409 when the package has paid for a different one at that time. */
+/**
+ * The same booking, if it exists already. Throws 409 when the package has paid for a different one at that time. A
+ * session that was booked by itself belongs to no series.
+ */
 const requireSame = (
   existing: StoredBooking | undefined,
   userId: string,
   bookingData: BookingData,
+  series: OfSeries | undefined,
 ): StoredBooking | undefined => {
-  if (!existing || isSameRequest(existing, userId, bookingData)) return existing;
+  const isSame =
+    !existing ||
+    (isSameRequest(existing, userId, bookingData) && (!series || existing.seriesId === series.seriesId));
+  if (isSame) return existing;
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
 
@@ -84,13 +101,14 @@ const planBooking = async (
   if (offer) return whyNotOffered(offer, bookingData, nowMs) ?? { hoursPackage, seats: offer.seats, offer };
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-  if (!seats) return noSeatLeft(bookingData, nowMs);
+  if (!seats) return turnAway(bookingData, nowMs);
   return { hoursPackage, seats };
 };
 
 const commit = async (
   booking: StoredBooking,
   { hoursPackage, offer }: Plan,
+  alongside: readonly Write[],
   nowMs: number,
 ): Promise<boolean> => {
   const { id, userId = '', date, seats } = booking;
@@ -102,18 +120,20 @@ const commit = async (
     ...spendHours(hoursPackage, booking, nowMs),
     requireOpenAccount(userId),
     notePurchase(userId, id),
+    ...alongside,
   ]);
 };
 
 /**
  * Books a session with package hours, without a card: seats, hours and booking in one transaction. Returns the same
  * booking again however late it is repeated. Throws 400 when the session has begun, and 409 when hours or seats are
- * missing.
+ * missing, or the person would have too many hours on one day.
  */
 export const bookWithPackageHours = async (
-  { id: userId, email }: Account,
+  { id: userId, email }: Pick<Account, 'id' | 'email'>,
   bookingData: BookingData,
   nowMs: number,
+  series?: OfSeries,
   offer?: StoredOffer,
 ): Promise<StoredBooking> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -121,26 +141,31 @@ export const bookWithPackageHours = async (
       findPlace(bookingData),
       planBooking(userId, bookingData, nowMs, offer?.id),
     ]);
-    const existing = requireSame(place.existing, userId, bookingData);
+    const existing = requireSame(place.existing, userId, bookingData, series);
     if (existing) return existing;
     if (plan instanceof AppError) {
       // The same request, sent a moment earlier, may have taken the hours or the seats.
-      const meanwhile = requireSame((await findPlace(bookingData)).existing, userId, bookingData);
+      const meanwhile = requireSame((await findPlace(bookingData)).existing, userId, bookingData, series);
       if (meanwhile) return meanwhile;
       throw plan;
     }
+    await requireWelcome({ email: bookingData.email, userId, ownerUnconfirmed: email === undefined });
     const booking: StoredBooking = {
       ...unchangedBooking(),
       ...bookingData,
       id: place.id,
       userId,
       ...(email === undefined && { ownerUnconfirmed: true }),
+      ...dayPersonOf({ ...bookingData, userId, ownerUnconfirmed: email === undefined }),
+      ...(series && { seriesId: series.seriesId }),
       sessionPriceCents: 0,
       donationStatus: 'pending',
       createdAt: new Date(nowMs).toISOString(),
       seats: plan.seats,
     };
-    if (!(await commit(booking, plan, nowMs))) continue;
+    const hoursOfPerson = await requireHoursLeft(booking, {}, nowMs);
+    const alongside = [...hoursOfPerson, ...(series?.alongside(booking) ?? [])];
+    if (!(await commit(booking, plan, alongside, nowMs))) continue;
     tellOfBooking(booking);
     return booking;
   }

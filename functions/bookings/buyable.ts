@@ -1,3 +1,4 @@
+import type { Discount } from '../../shared/domain/prices/codes.ts';
 import { formatCents } from '../../shared/domain/prices/pricing.ts';
 import { type SessionTime, whyNotBookable } from '../../shared/domain/time/location-time.ts';
 import { centsOf } from '../../shared/schemas/payment.ts';
@@ -6,9 +7,9 @@ import { AppError } from '../runtime/app-error.ts';
 import type { Purchase } from '../store/checkouts/checkouts.ts';
 import { packageThatPays } from './package-hours.ts';
 
-/** Throws 409 unless the page has shown today's price, in dollars. */
-export const requireRightAmount = (dollars: number, purchase: Purchase): void => {
-  const { totalCents } = termsOf(purchase);
+/** Throws 409 unless the page has shown today's price, in dollars, less what its code takes off. */
+export const requireRightAmount = (dollars: number, purchase: Purchase, discount?: Discount): void => {
+  const { totalCents } = termsOf(purchase, discount);
   if (totalCents === 0)
     throw new AppError(
       'invalid-request',

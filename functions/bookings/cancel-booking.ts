@@ -14,6 +14,7 @@ import {
 import { addBookingNotice } from '../store/bookings/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings/bookings.ts';
 import { type Refund, requestRefund } from '../store/money/refunds.ts';
+import { giveHours } from '../store/seats/hours-of-person.ts';
 import { freeSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { packageThatPaid, returnPackageHours } from './package-hours.ts';
@@ -91,6 +92,7 @@ export const cancelBooking = async (
     markCancelled(booking, next, reason),
     ...freeSeats({ checkoutId: id, date, seats }, closures),
     ...hours,
+    ...giveHours(booking),
     ...refunds.map((refund) => requestRefund(refund, nowMs)),
     appendBookingEvent({
       ...{ bookingId: id, kind: 'cancelled', sequence, at, by },

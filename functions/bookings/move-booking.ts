@@ -12,9 +12,11 @@ import {
 } from '../store/bookings/booking-changes.ts';
 import { addBookingNotice } from '../store/bookings/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings/bookings.ts';
+import { giveHours } from '../store/seats/hours-of-person.ts';
 import { bookSeats, freeSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { followMovedSession } from './package-hours.ts';
+import { requireHoursLeft } from './require-hours-left.ts';
 
 /** Free seats at the new time. The booking's own seat counts as free, and is tried first. */
 const seatsAt = async (
@@ -41,6 +43,17 @@ const swapSeats = (booking: StoredBooking, next: StoredBooking, nowMs: number): 
     ...freeSeats({ checkoutId, date: booking.date, seats: freed }, booking.closures),
   ];
 };
+
+/** The writes that count a session for its person on another date. Throws 409 when a holder has too many hours there. */
+const moveHours = async (
+  booking: StoredBooking,
+  next: StoredBooking,
+  by: ChangedBy,
+  nowMs: number,
+): Promise<Write[]> =>
+  booking.date === next.date
+    ? []
+    : [...(await requireHoursLeft(next, { byOperator: by === 'operator' }, nowMs)), ...giveHours(booking)];
 
 /** The closures that take the seats of a moved booking: those of the seats that it keeps. */
 const closuresAfter = (
@@ -101,6 +114,7 @@ export const moveBooking = async (
     markMoved(booking, next),
     ...swapSeats(booking, next, nowMs),
     ...(await followMovedSession(next)),
+    ...(await moveHours(booking, next, by, nowMs)),
     appendBookingEvent({ bookingId: id, kind: 'moved', sequence, at, by, from, to }),
     addBookingNotice({ kind: 'moved', sequence, at, by, reason, from, booking: next }),
     ...alongside,

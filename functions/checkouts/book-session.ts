@@ -14,8 +14,10 @@ import { endWithCheckout } from '../store/offers/offers.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { hasCardRoom, noteCardHours } from '../store/seats/cards.ts';
 import { payHold } from '../store/seats/holds.ts';
+import { takeHours } from '../store/seats/hours-of-person.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact } from '../table/table.ts';
+import { buyCode } from './codes.ts';
 import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 
 /** The seats that the checkout holds, or other free ones if another checkout has claimed any of them. */
@@ -62,11 +64,18 @@ export const bookSession = async (
     measure('SeatHoursInVain', bookingData.duration);
     return 'card';
   }
+  const { id, dayPerson } = checkout;
+  const hours = await takeHours({ ...bookingData, id, dayPerson }, {}, nowMs);
+  if (hours === 'full') return 'impossible';
+  const codeUse = await buyCode(checkout, nowMs);
+  if (codeUse === 'impossible') return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
     ...payHold(checkout, nowMs),
     createBooking(booking),
     appendCapture(checkout, paymentIntentId, nowMs),
+    ...codeUse,
+    ...hours,
     ...bookSeats({ checkoutId: checkout.id, date: bookingData.date, seats }, nowMs),
     ...(card ? [noteCardHours(card, bookingData)] : []),
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),

@@ -17,12 +17,17 @@ import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type Holder, holdsOf } from '../store/seats/holds.ts';
 import { digest } from '../table/digest.ts';
+import type { OrderCode } from './codes.ts';
 
 /** The visitor who opens a checkout. */
 export interface Buyer {
   userId: string | undefined;
   /** True for a member who has confirmed no address. */
   ownerUnconfirmed?: boolean;
+  /** True for the canary, whose hold ends with its request. It counts for nobody. */
+  isCanary?: true;
+  /** The code that they have typed. */
+  code?: OrderCode | undefined;
   /** The request: its networks are counted, and its work is asked for. */
   event: APIGatewayProxyEventV2;
 }
@@ -45,7 +50,8 @@ const networkLimitsOf = (parts: number): NetworkHoldLimit[] => {
  * A hold is counted for the network address and for the account. It is not counted for an e-mail address, since a
  * stranger could type it and use up its limit.
  */
-export const holdersOf = ({ userId, event }: Buyer): LimitedHolder[] => {
+export const holdersOf = ({ userId, event, isCanary }: Buyer): LimitedHolder[] => {
+  if (isCanary) return [];
   const networks = callerNetworks(event);
   const network = {
     holder: networks.map((name) => digest(`network:${name}`)),

@@ -8,21 +8,25 @@ import { returnsWork } from '../../shared/domain/seats/returns.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { askForWork, requireWork } from '../access/require-work.ts';
-import { noSeatLeft } from '../bookings/no-seat-left.ts';
+import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { requireFewReturns } from '../bookings/returns.ts';
+import { turnAway } from '../bookings/turned-away.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type Checkout, createCheckout, type Purchase } from '../store/checkouts/checkouts.ts';
+import { takeUse } from '../store/checkouts/codes.ts';
 import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/people/browsers.ts';
 import { holdOf, noteHold } from '../store/seats/holds.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
+import { requireUseLeft } from './codes.ts';
 import {
   type Buyer,
   holdersOf,
@@ -41,18 +45,21 @@ interface HeldSeats {
   unpaidSeatHours: number;
 }
 
-/** One seat for each hour of a session. Throws 409 when an hour has none left. */
+/** One seat for each hour of a session. Throws 409 when an hour has none left, or the person has too many hours. */
 const planHold = async (
-  { id, purchase, holdExpiresAtMs }: Omit<Checkout, 'seats'>,
+  { id, purchase, holdExpiresAtMs, dayPerson }: Omit<Checkout, 'seats'>,
   nowMs: number,
 ): Promise<HeldSeats> => {
   if (!('bookingData' in purchase)) return { seats: new Map(), writes: [], unpaidSeatHours: 0 };
   const { date, timeSlot, duration } = purchase.bookingData;
-  const { taken, unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
+  const [{ taken, unpaidSeatHours }, hours] = await finishAll([
+    takenAndUnpaid(date, nowMs),
+    requireHoursLeft({ id, date, duration, dayPerson }, { untilMs: holdExpiresAtMs }, nowMs),
+  ]);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
-  if (!seats) throw await noSeatLeft(purchase.bookingData, nowMs);
-  const writes = holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs);
+  if (!seats) throw await turnAway(purchase.bookingData, nowMs);
+  const writes = [...holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs), ...hours];
   return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };
 };
 
@@ -113,12 +120,20 @@ const unlessOvertaken = async <Result>(
   }
 };
 
+/** By these rows its browser, and its member or guest, find a checkout again. The canary's is found by nobody. */
+const noteBuyer = (browser: Browser, draft: Omit<Checkout, 'seats'>, nowMs: number): Write[] => [
+  addCheckout(browser, draft.id, nowMs),
+  ...(draft.userId
+    ? [requireOpenAccount(draft.userId), notePurchase(draft.userId, draft.id)]
+    : noteGuestCheckout(draft, 'open')),
+];
+
 /**
  * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
  * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
- * 409 when an hour has no seat left or the account is being deleted, 429 when this account or network address holds too
- * much already, and 428 when unpaid holds take much of the day and the browser has not proved its work. The caller
- * looks at the limits again while Stripe answers.
+ * 409 when an hour has no seat left, the code is used up or the account is being deleted, 429 when this account or
+ * network address holds too much already, and 428 when unpaid holds take much of the day and the browser has not proved
+ * its work. The caller looks at the limits again while Stripe answers.
  */
 export const openCheckout = async (
   browser: Browser,
@@ -127,7 +142,7 @@ export const openCheckout = async (
   buyer: Buyer,
   nowMs: number,
 ): Promise<OpenedCheckout | 'superseded'> => {
-  const { userId, ownerUnconfirmed } = buyer;
+  const { userId, ownerUnconfirmed, code, isCanary } = buyer;
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const holders = holdersOf(buyer);
   const draft: Omit<Checkout, 'seats'> = {
@@ -135,9 +150,12 @@ export const openCheckout = async (
     browserId: browser.id,
     userId,
     ...(ownerUnconfirmed && { ownerUnconfirmed }),
+    ...(isCanary && { isCanary }),
     status: 'open',
     purchase,
-    ...termsOf(purchase),
+    ...termsOf(purchase, code?.discount),
+    ...(code?.codePerson && { codePerson: code.codePerson }),
+    ...(bookingData && dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email })),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,
     holders: holders.map(({ holder }) => holder),
@@ -150,8 +168,10 @@ export const openCheckout = async (
       bookingData
         ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
         : Promise.resolve(0),
+      code ? requireUseLeft(code, nowMs) : Promise.resolve(),
     ]);
     if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
+    if (isCanary) return { firstPlan, proven: { holders, workDone: 0, paidSeatHours: 0 } };
     const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
     const workDone = await requireWork(Math.max(work, workOfDay, returnsWork(returned)), buyer.event, nowMs);
     return { firstPlan, proven: { holders, workDone, paidSeatHours } };
@@ -167,13 +187,11 @@ export const openCheckout = async (
     const opened = { checkout, requireLimitsKept: () => requireLimitsKept(hold, proven, nowMs) };
     const committed = await transact([
       createCheckout(checkout),
-      addCheckout(browser, draft.id, nowMs),
       ...newest.map((seen) => setNewestCheckout(seen, draft.id, nowMs)),
       ...noteHold(checkout),
       ...writes,
-      ...(userId
-        ? [requireOpenAccount(userId), notePurchase(userId, draft.id)]
-        : noteGuestCheckout(draft, 'open')),
+      ...(code ? takeUse(code.code, checkout, false, nowMs) : []),
+      ...(isCanary ? [] : noteBuyer(browser, draft, nowMs)),
     ]);
     if (committed) return opened;
     const current = await getBrowser(browser.id);
@@ -184,6 +202,7 @@ export const openCheckout = async (
         'conflict',
         'This account is being deleted. Please sign out to book without an account.',
       );
+    if (code) await requireUseLeft(code, nowMs);
     await wait(randomInt(10 * (attempt + 1)));
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');

@@ -3,6 +3,7 @@ import { describePurchase } from '../payments/purchase.ts';
 import { tryRefund } from '../payments/refund.ts';
 import { log } from '../runtime/log.ts';
 import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts/checkouts.ts';
+import { giveUseBack } from '../store/checkouts/codes.ts';
 import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/money/refunds.ts';
 import { endWithCheckout } from '../store/offers/offers.ts';
@@ -51,6 +52,7 @@ export const refuse = async (
     closeCheckout(checkout, 'refunded'),
     ...noteGuestCheckout(checkout, 'refunded'),
     ...endHold(checkout),
+    ...(checkout.status === 'open' ? giveUseBack(checkout) : []),
     appendCapture(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),
     ...endOffer(checkout),

@@ -2,6 +2,7 @@ import { logEvent } from '../runtime/log-event.ts';
 import { type Checkout, isBookingCheckout, markReleased, releaseWith } from '../store/checkouts/checkouts.ts';
 import { forgetCheckout, getOffer, giveOfferBack } from '../store/offers/offers.ts';
 import { forgetHold } from '../store/seats/holds.ts';
+import { giveHours } from '../store/seats/hours-of-person.ts';
 import { giveSeatsBack } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
 import { transact } from '../table/table.ts';
@@ -13,12 +14,18 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
   if (checkout.offerId) await forgetCheckout(checkout.offerId, checkout.id);
 };
 
+/** The hours of an unpaid session do not count for its person any more. */
+const freeHours = async ({ id, purchase, dayPerson }: Checkout): Promise<void> => {
+  if (!dayPerson || !('bookingData' in purchase)) return;
+  await transact(giveHours({ id, date: purchase.bookingData.date, dayPerson }));
+};
+
 /** Gives the seats back to the offer that they came from, until its time. False when there is none, or it is over. */
 const releaseToOffer = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   const offer = checkout.offerId ? await getOffer(checkout.offerId) : undefined;
   if (!offer || offer.untilMs <= nowMs) return false;
   return transact([
-    releaseWith(checkout, nowMs),
+    ...releaseWith(checkout, nowMs),
     giveOfferBack(offer, checkout.id),
     ...giveSeatsBack(offer, checkout.id),
   ]);
@@ -29,6 +36,10 @@ export const releaseCheckout = async (checkout: Checkout, nowMs: number): Promis
   const isBack = await releaseToOffer(checkout, nowMs);
   if (!isBack && !(await markReleased(checkout, nowMs))) return false;
   logEvent('checkout given up', { checkoutId: checkout.id });
-  await Promise.all([isBack ? undefined : freeSeats(checkout), forgetHold(checkout, nowMs)]);
+  await Promise.all([
+    isBack ? undefined : freeSeats(checkout),
+    freeHours(checkout),
+    forgetHold(checkout, nowMs),
+  ]);
   return true;
 };

@@ -17,6 +17,8 @@ import { exposePayment, paymentAnswer } from './expose-payment.ts';
 export interface PaymentRequest {
   purchase: Purchase;
   userId: string | undefined;
+  /** The code that the page sends. */
+  code: string | undefined;
   nowMs: number;
 }
 
@@ -47,22 +49,22 @@ const isRecent = ({ createdAtMs }: Checkout, nowMs: number): boolean =>
 const isSameVisitor = (checkout: Checkout, userId: string | undefined): boolean =>
   checkout.userId === userId || (checkout.status === 'booked' && isBookingCheckout(checkout));
 
-/** The terms must still be those that the page shows: a new price list changes them. */
-const isHeld = (checkout: Checkout, nowMs: number): boolean =>
-  checkout.status === 'open' && nowMs < checkout.holdExpiresAtMs && hasTodaysTerms(checkout);
+/** The terms must still be those that the page shows: a new price list or another code changes them. */
+const isHeld = (checkout: Checkout, { code, nowMs }: PaymentRequest): boolean =>
+  checkout.status === 'open' &&
+  nowMs < checkout.holdExpiresAtMs &&
+  checkout.discount?.code === code &&
+  hasTodaysTerms(checkout);
 
 /** A package that the page names by its payment is the same one, however old it is. */
 const isAlreadyBought = (checkout: Checkout, foundBy: FoundBy, nowMs: number): boolean =>
   checkout.status === 'booked' &&
   (foundBy === 'by-payment' || isBookingCheckout(checkout) || isRecent(checkout, nowMs));
 
-const wayToResume = (
-  checkout: Checkout,
-  { purchase, userId, nowMs }: PaymentRequest,
-  foundBy: FoundBy,
-): Way => {
+const wayToResume = (checkout: Checkout, request: PaymentRequest, foundBy: FoundBy): Way => {
+  const { purchase, userId, nowMs } = request;
   if (!isFor(checkout, purchase) || !isSameVisitor(checkout, userId)) return 'none';
-  if (isHeld(checkout, nowMs)) return checkout.paymentIntentId ? 'show' : 'start';
+  if (isHeld(checkout, request)) return checkout.paymentIntentId ? 'show' : 'start';
   return isAlreadyBought(checkout, foundBy, nowMs) ? 'show' : 'none';
 };
 

@@ -5,6 +5,7 @@ import { closeCheckout, type PackageCheckout } from '../store/checkouts/checkout
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { endHold } from '../store/seats/holds.ts';
 import { transact } from '../table/table.ts';
+import { buyCode } from './codes.ts';
 import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
 
 /**
@@ -17,7 +18,7 @@ export const sellPackage = async (
   preparation: Preparation,
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'stale'> => {
-  const { id, userId, purchase, packageTerms, totalCents } = checkout;
+  const { id, userId, purchase, packageTerms, totalCents, discount } = checkout;
   if (!userId || (preparation === 'checked' && !(await isOpenAccount(userId)))) return 'impossible';
   const hoursPackage: StoredPackage = {
     ...purchase.packageData,
@@ -29,13 +30,17 @@ export const sellPackage = async (
     status: 'active',
     purchasedAt: new Date(nowMs).toISOString(),
     paymentIntentId,
+    ...(discount && { discount }),
   };
+  const codeUse = await buyCode(checkout, nowMs);
+  if (codeUse === 'impossible') return 'impossible';
   const committed = await transact([
     closeCheckout(checkout, 'booked'),
     ...endHold(checkout),
     requireOpenAccount(userId),
     createPackage(hoursPackage),
     appendCapture(checkout, paymentIntentId, nowMs),
+    ...codeUse,
   ]);
   if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'sold');

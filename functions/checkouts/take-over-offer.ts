@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { offerOver, requireOffered } from '../bookings/offered-hours.ts';
+import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
 import { type Checkout, createCheckout, getCheckout } from '../store/checkouts/checkouts.ts';
+import { takeUse } from '../store/checkouts/codes.ts';
 import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
 import { forgetCheckout, getOffer, type StoredOffer, takeOffer } from '../store/offers/offers.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/people/browsers.ts';
+import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { takeSeatsOver } from '../store/seats/kept-seats.ts';
 import { transact } from '../table/table.ts';
+import { type OrderCode, requireUseLeft } from './codes.ts';
 import { endForAnother } from './resume.ts';
 
 interface OfferBuyer {
   userId: string | undefined;
   ownerUnconfirmed: boolean;
+  /** The code that lowers the price. */
+  code?: OrderCode | undefined;
 }
 
 /**
@@ -39,16 +45,18 @@ const draftOf = (
   browser: Browser,
   offer: StoredOffer,
   bookingData: BookingData,
-  { userId, ownerUnconfirmed }: OfferBuyer,
+  { userId, ownerUnconfirmed, code }: OfferBuyer,
   nowMs: number,
 ): Checkout => ({
   id: randomUUID(),
   browserId: browser.id,
   userId,
   ...(ownerUnconfirmed && { ownerUnconfirmed }),
+  ...dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email }),
   status: 'open',
   purchase: { bookingData },
-  ...termsOf({ bookingData }),
+  ...termsOf({ bookingData }, code?.discount),
+  ...(code?.codePerson && { codePerson: code.codePerson }),
   seats: offer.seats,
   holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
   createdAtMs: nowMs,
@@ -58,7 +66,8 @@ const draftOf = (
 /**
  * Opens a checkout that takes the seats of an offer over, in one transaction: never a moment without a seat or with
  * two. The offer has passed the limits that other checkouts are held to, so it is not asked for them again.
- * `superseded`: as in `openCheckout`. Throws 409 when the offer is over.
+ * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, the code is used up, or the person would have
+ * too many hours on that day.
  */
 export const takeOverOffer = (
   browser: Browser,
@@ -67,16 +76,23 @@ export const takeOverOffer = (
   buyer: OfferBuyer,
   nowMs: number,
 ): Promise<Checkout | 'superseded'> => {
-  const { userId } = buyer;
+  const { userId, code } = buyer;
   return untilChanged('This offer is', async () => {
     const found = await getOffer(offerId);
     if (!found) throw offerOver({ status: 'expired' });
     requireOffered(found, bookingData, nowMs);
     const offer = await takeFromOtherBrowser(found, nowMs);
     const checkout = draftOf(browser, offer, bookingData, buyer, nowMs);
+    const hours = await requireHoursLeft(
+      { ...bookingData, id: checkout.id, dayPerson: checkout.dayPerson },
+      { untilMs: checkout.holdExpiresAtMs },
+      nowMs,
+    );
     const committed = await transact([
       takeOffer(offer, checkout, nowMs),
       ...takeSeatsOver(offer, checkout),
+      ...hours,
+      ...(code ? takeUse(code.code, checkout, false, nowMs) : []),
       createCheckout(checkout),
       addCheckout(browser, checkout.id, nowMs),
       ...newest.map((seen) => setNewestCheckout(seen, checkout.id, nowMs)),
@@ -85,6 +101,7 @@ export const takeOverOffer = (
         : noteGuestCheckout(checkout, 'open')),
     ]);
     if (committed) return checkout;
+    if (code) await requireUseLeft(code, nowMs);
     if (hasMovedOn(browser, await getBrowser(browser.id)) || (await isSuperseded(newest)))
       return 'superseded';
     if (userId && !(await isOpenAccount(userId)))

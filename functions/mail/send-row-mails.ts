@@ -8,7 +8,7 @@ import { forgetRefundNotice, type RefundNotice } from '../store/money/refund-not
 import { markRefundTold, type Refund } from '../store/money/refunds.ts';
 import { forgetGoneNotice, type GoneNotice } from '../store/offers/offers.ts';
 import { forgetMailRequest, type MailRequest } from '../store/people/mail-requests.ts';
-import { erased } from '../table/erased.ts';
+import { erased, noAddress } from '../table/erased.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
 import type { Message } from './layout/message.ts';
 import { type HasTimeLeft, sendOnce } from './send.ts';
@@ -19,7 +19,12 @@ export type MailOutcome = 'sent' | 'sent before' | 'nothing to send';
 const isLateRefund = ({ entity, purpose }: Item): boolean =>
   entity === 'refund' && purpose === 'late-payment';
 
-const mailRequests: readonly string[] = ['booking-link', 'email-confirmation', 'password-reset'];
+const mailRequests: readonly string[] = [
+  'booking-link',
+  'booking-links',
+  'email-confirmation',
+  'password-reset',
+];
 
 /** Deletes rows that exist only for their mail. */
 const forget = async (item: Item): Promise<void> => {
@@ -36,8 +41,9 @@ const sendOne = async (
   hasTimeLeft: HasTimeLeft,
 ): Promise<MailOutcome> => {
   const message = await write();
-  // A booking or refund may still be written for a deleted account. There is nobody to write to.
-  if (!message || message.to === erased) return 'nothing to send';
+  // A booking or refund may still be written for a deleted account. A visitor at
+  // the door may have given no address. There is nobody to write to.
+  if (!message || message.to === erased || message.to === noAddress) return 'nothing to send';
   return (await sendOnce(message, hasTimeLeft)) ? 'sent' : 'sent before';
 };
 

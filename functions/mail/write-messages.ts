@@ -7,13 +7,18 @@ import type { TimedNotice } from '../store/bookings/timed-notices.ts';
 import type { RefundNotice } from '../store/money/refund-notices.ts';
 import type { Refund } from '../store/money/refunds.ts';
 import type { GoneNotice, StoredOffer } from '../store/offers/offers.ts';
-import type { AccountMailRequest, BookingLinkRequest } from '../store/people/mail-requests.ts';
+import type {
+  AccountMailRequest,
+  BookingLinkRequest,
+  BookingLinksRequest,
+} from '../store/people/mail-requests.ts';
 import type { StoredWaiter } from '../store/seats/day-rows.ts';
 import type { Message } from './layout/message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
 import { confirmEmail, resetPassword } from './messages/account-links.ts';
 import { bookingChanged } from './messages/booking-changed.ts';
 import { bookingConfirmed } from './messages/booking-confirmed.ts';
+import { bookingLinks } from './messages/booking-links.ts';
 import { contactReceived } from './messages/contact-received.ts';
 import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
@@ -35,6 +40,7 @@ const writers: Record<string, readonly Writer[]> = {
     (booking: StoredBooking) => hoursSpent(booking),
   ],
   'booking-link': [(request: BookingLinkRequest, nowMs) => newBookingLink(request, nowMs)],
+  'booking-links': [(request: BookingLinksRequest, nowMs) => bookingLinks(request, nowMs)],
   'booking-notice': [(notice: BookingNotice, nowMs) => bookingChanged(notice, nowMs)],
   'contact-message': [(message: ContactMessage) => contactReceived(message)],
   'email-confirmation': [(request: AccountMailRequest, nowMs) => confirmEmail(request, nowMs)],

@@ -36,6 +36,11 @@ export const balancePage = async (where: {
   };
 };
 
+/** Shows that Stripe answers to our key, and changes nothing there. */
+export const askForBalance = async (): Promise<void> => {
+  await (await stripe()).balanceTransactions.list({ limit: 1 });
+};
+
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 

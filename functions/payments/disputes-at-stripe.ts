@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isCash } from '../../shared/domain/payments/cash.ts';
 import type { DisputeStatus } from '../../shared/domain/payments/disputes.ts';
 import { readPaymentRows } from '../store/money/payment-rows.ts';
 import type { Refund } from '../store/money/refunds.ts';
@@ -18,10 +19,9 @@ export const getDisputeAtStripe = async (disputeId: string): Promise<Stripe.Disp
   (await stripe()).disputes.retrieve(disputeId);
 
 /** The disputes of a refund's payment as Stripe has them now. `isKnown`: the table has the decision. */
-const disputesNow = async ({
-  checkoutId,
-  paymentIntentId,
-}: Refund): Promise<{ status: DisputeStatus; isKnown: boolean }[]> => {
+const disputesNow = async (refund: Refund): Promise<{ status: DisputeStatus; isKnown: boolean }[]> => {
+  if (isCash(refund)) return [];
+  const { checkoutId, paymentIntentId } = refund;
   const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId, limit: 100 });
   if (data.length === 0) return [];
   const { disputes } = await readPaymentRows(checkoutId);

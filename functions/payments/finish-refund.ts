@@ -1,4 +1,4 @@
-import { accountOf } from '../../shared/domain/payments/payment-account.ts';
+import { accountOf, isPaidByBank } from '../../shared/domain/payments/payment-account.ts';
 import { isOwed, type RefundStatus } from '../../shared/domain/payments/refund-status.ts';
 import type { DonationStatus } from '../../shared/domain/stakes/stakes.ts';
 import { followPayment, isPackage } from '../store/bookings/bought.ts';
@@ -41,18 +41,22 @@ const finishByAccount = async (
   // Before the rows, so that it fails to change when another refund of the payment has ended since.
   const bought = await boughtWith({ checkoutId, checkout });
   const rows = await readPaymentRows(checkoutId);
-  const accountAfter = (ended: RefundEnd) => {
+  const refundAfter = (ended: RefundEnd): Refund => {
     const { sentCents: _, ...unsent } = refund;
-    const next = {
+    return {
       ...unsent,
       status: statusAfter(refund, ended),
       ...(ended.status === 'refunded' && { sentCents: ended.sentCents }),
     };
-    const refunds = rows.refunds.map((other) => (other.purpose === purpose ? next : other));
+  };
+  const accountAfter = (ended: RefundEnd) => {
+    const refunds = rows.refunds.map((other) => (other.purpose === purpose ? refundAfter(ended) : other));
     return accountOf(factsOf({ ...rows, refunds }));
   };
-  const owedCents = accountAfter(end).owed.get(purpose) ?? 0;
-  const isByBank = end.status === 'failed' && refund.status !== 'paid-twice' && owedCents === 0;
+  const accountAtEnd = accountAfter(end);
+  const owedCents = accountAtEnd.owed.get(purpose) ?? 0;
+  const isByBank =
+    end.status === 'failed' && refund.status !== 'paid-twice' && isPaidByBank(accountAtEnd, refundAfter(end));
   const finalEnd: RefundEnd = isByBank ? { status: 'by-bank', bankCents: refund.bankCents ?? 0 } : end;
   const account = accountAfter(finalEnd);
   const status = donationAfter(refund, statusAfter(refund, finalEnd));

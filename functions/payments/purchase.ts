@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { policyInForce } from '../../shared/domain/policy/policy.ts';
+import { type Discount, refundAfter } from '../../shared/domain/prices/codes.ts';
 import { projectPackages } from '../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import { charityOnSuccess } from '../../shared/domain/stakes/stakes.ts';
@@ -26,40 +27,52 @@ const termsIn = ({
   charityOnSuccess,
   packageTerms,
   policy,
+  discount,
 }: Terms): Terms => ({
   sessionPriceCents,
   totalCents,
   ...(charityOnSuccess && { charityOnSuccess }),
   ...(packageTerms && { packageTerms }),
   ...(policy && { policy }),
+  ...(discount && { discount }),
 });
 
-/** True when a checkout was opened on the same terms as are shown today. */
+/** True when a checkout was opened on the same terms as are shown today. What its code takes off stays as it was. */
 export const hasTodaysTerms = (checkout: Checkout): boolean =>
-  isDeepStrictEqual(termsIn(checkout), termsOf(checkout.purchase));
+  isDeepStrictEqual(termsIn(checkout), termsOf(checkout.purchase, checkout.discount));
 
 /** True when a checkout is for exactly this purchase. */
 export const isFor = (checkout: Checkout, purchase: Purchase): boolean =>
   isDeepStrictEqual(checkout.purchase, purchase);
 
-const bookingTerms = (bookingData: BookingData): Terms => {
-  const { sessionPriceCents, totalCents, donationCents } = priceBooking(bookingData);
+const bookingTerms = (bookingData: BookingData, discount?: Discount): Terms => {
+  const { sessionPriceCents, totalCents, donationCents } = priceBooking(bookingData, discount?.cents);
   const { charityType, charityName } = bookingData;
   const isStaked = donationCents > 0 && charityType !== undefined && charityName !== undefined;
   return {
     sessionPriceCents,
     totalCents,
     policy: policyInForce(),
+    ...(discount && { discount }),
     ...(isStaked && { charityOnSuccess: charityOnSuccess({ charityType, charityName }) }),
   };
 };
 
-/** The terms of a purchase on today's price list. */
-export const termsOf = (purchase: Purchase): Terms => {
-  if ('bookingData' in purchase) return bookingTerms(purchase.bookingData);
-  const { name, priceCents, refundCents } = projectPackageOf(purchase.packageData);
-  return { sessionPriceCents: priceCents, totalCents: priceCents, packageTerms: { name, refundCents } };
+const packageTermsOf = (packageData: PackageData, discount?: Discount): Terms => {
+  const project = projectPackageOf(packageData);
+  const { name, priceCents, refundCents } = project;
+  if (!discount)
+    return { sessionPriceCents: priceCents, totalCents: priceCents, packageTerms: { name, refundCents } };
+  const paidCents = priceCents - discount.cents;
+  const packageTerms = { name, refundCents: refundAfter(project, discount) };
+  return { sessionPriceCents: paidCents, totalCents: paidCents, packageTerms, discount };
 };
+
+/** The terms of a purchase on today's price list, with what a code takes off. */
+export const termsOf = (purchase: Purchase, discount?: Discount): Terms =>
+  'bookingData' in purchase
+    ? bookingTerms(purchase.bookingData, discount)
+    : packageTermsOf(purchase.packageData, discount);
 
 /** "2026-11-23, 9:00 AM to 12:00 PM" or "Full Project package, 50 hours". */
 export const describePurchase = (checkout: Checkout): string => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { isCash } from '../../shared/domain/payments/cash.ts';
 import type { RefundStatus } from '../../shared/domain/payments/refund-status.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
@@ -7,14 +8,14 @@ import { measure } from '../runtime/metrics.ts';
 import { countAttempt, getRefund, type Refund, type RefundEnd } from '../store/money/refunds.ts';
 import { waitsForBank } from './disputes-at-stripe.ts';
 import { finishRefund } from './finish-refund.ts';
-import { owedOf } from './owed.ts';
+import { restOf } from './owed.ts';
 import { stripe } from './stripe-client.ts';
 
 const maxTries = 10;
 
 /**
  * The state of a refund. `pending`: Stripe or the bank has not decided yet. `unknown`: Stripe does not list the refund
- * any more. `by-bank`: nothing of it is owed any more.
+ * any more. `by-bank`: banks have paid what we have not.
  */
 type Progress =
   | { state: 'by-bank' | 'pending' | 'unknown' }
@@ -81,8 +82,9 @@ const createAtStripe = async (refund: Refund, amountCents: number): Promise<Stri
 
 /** Creates a refund that Stripe does not list yet, of what is owed of it. */
 const requestAtStripe = async (refund: Refund): Promise<Progress> => {
-  const owedCents = await owedOf(refund);
-  if (owedCents === 0) return { state: 'by-bank' };
+  const { owedCents, isPaidByBank } = await restOf(refund);
+  if (owedCents === 0)
+    return isPaidByBank ? { state: 'by-bank' } : { state: 'failed', code: 'covered_by_double_payment' };
   try {
     return progressOf(await createAtStripe(refund, owedCents));
   } catch (error) {
@@ -101,7 +103,12 @@ const requestAtStripe = async (refund: Refund): Promise<Progress> => {
   }
 };
 
+/** Nothing can send cash back but a person, so that it waits in the inbox at once. */
+const progressOfCash = ({ status }: Refund): Progress =>
+  status === 'requested' ? { state: 'failed', code: 'cash' } : { state: 'unknown' };
+
 const progressAtStripe = async (refund: Refund): Promise<Progress> => {
+  if (isCash(refund)) return progressOfCash(refund);
   try {
     const found = await findAtStripe(refund);
     if (found) return progressOf(found);
@@ -121,6 +128,8 @@ const reportEnd = (
 ): void => {
   const refund = { checkoutId, purpose, amountCents };
   if (status === 'refunded') logEvent('refund sent', refund);
+  else if (status === 'failed' && progress.state === 'failed' && progress.code === 'cash')
+    log('info', 'a refund of cash waits in the inbox of the office', refund);
   else if (status === 'failed' || status === 'paid-twice') {
     measure('RefundsFailed');
     const what =

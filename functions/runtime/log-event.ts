@@ -73,6 +73,10 @@ export interface LoggedEvents {
   'strikes reviewed': { by: string };
   'attendance recorded': { bookingId: string; kind: string; by: string };
   'table exported': { by: string; table: string; month: string };
+  'code made': { by: string; code: string };
+  'code ended': { by: string; code: string };
+  'walk-in booked': { by: string; bookingId: string; paidBy: string; amountCents: number };
+  'cash counted': { by: string; day: string; amountCents: number; expectedCents: number };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };
 }

@@ -15,6 +15,7 @@ export const audiences = [
   'waiting',
   'offer',
   'staff',
+  'canary',
 ] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -100,6 +100,7 @@ export const keys = {
   }),
   package: (userId: string, packageId: string) => ({ pk: `USER#${userId}`, sk: `PACKAGE#${packageId}` }),
   purchase: (userId: string, purchaseId: string) => ({ pk: `USER#${userId}`, sk: `PURCHASE#${purchaseId}` }),
+  series: (userId: string, seriesId: string) => ({ pk: `USER#${userId}`, sk: `SERIES#${seriesId}` }),
   newestOfMember: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `CHECKOUT#${digest}` }),
   memberMailRequest: (userId: string, requestId: string) => ({
     pk: `USER#${userId}`,
@@ -122,6 +123,27 @@ export const keys = {
   contactMessage: (id: string) => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** The sessions of a date that a card has paid for. */
   cardDay: (card: string, date: string) => ({ pk: `CARD#${card}`, sk: date }),
+  /** The hours of one person on a date. Beside the day, and no part of its query. */
+  hoursOfPerson: (date: string, person: string) => ({ pk: `DAY#${date}#PEOPLE`, sk: person }),
+  /** One partition for all dates: they are few, and expire. */
+  turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
+  cashDay: (date: string) => `CASH#${date}`,
+  /** Cash that the desk has taken for a booking, or that went back of it. */
+  cashMoved: (date: string, bookingId: string, purpose: string) => ({
+    pk: `CASH#${date}`,
+    sk: `MOVED#${bookingId}#${purpose}`,
+  }),
+  cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
+  person: (digest: string) => `PERSON#${digest}`,
+  personNote: (digest: string, nonce: string) => ({ pk: `PERSON#${digest}`, sk: `NOTE#${nonce}` }),
+  personBlock: (digest: string) => ({ pk: `PERSON#${digest}`, sk: 'BLOCK' }),
+  /** All codes, so that the office lists them in one query. */
+  codes: () => 'CODES',
+  codeListed: (code: string) => ({ pk: 'CODES', sk: code }),
+  code: (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' }),
+  codeUse: (code: string, checkoutId: string) => ({ pk: `CODE#${code}`, sk: `USE#${checkoutId}` }),
+  /** The uses of one person. */
+  codePerson: (code: string, person: string) => ({ pk: `CODE#${code}`, sk: `PERSON#${person}` }),
   throttle: (name: string) => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
   challenge: (id: string) => ({ pk: `CHALLENGE#${id}`, sk: 'CHALLENGE' }),
   /** All people of the staff share one partition. */
@@ -150,6 +172,8 @@ export const keys = {
     pk: `HOLDS#${widest}`,
     sk: [...narrower, checkoutId].join('#'),
   }),
+  /** The last result of the canary. */
+  canary: () => ({ pk: 'CANARY', sk: 'CANARY' }),
   /** The figures of the last check of the books. */
   figures: () => ({ pk: 'FIGURES', sk: 'FIGURES' }),
   /** Words that begin alike share a partition: it is read by the beginning of a word. */

@@ -1,4 +1,4 @@
-import { cardOfPayment } from '../../infra/local/stripe/payments/card-of-payment.ts';
+import { confirmByCard } from '../../infra/local/stripe/payments/confirm-by-card.ts';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
@@ -40,15 +40,8 @@ export const pay = async (
   cardNumber = '4242424242424242',
   cardHolder = clientSecret,
 ): Promise<Response> => {
-  const id = clientSecret.split('_secret_')[0];
-  return fetch(`${process.env.STRIPE_API_BASE}/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripeKeys.publishableKey}` },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      ...cardOfPayment(cardHolder, cardNumber),
-    }),
-  });
+  const api = process.env.STRIPE_API_BASE ?? '';
+  return confirmByCard({ ...stripeKeys, api }, clientSecret, { number: cardNumber, holder: cardHolder });
 };
 
 /** A browser that has paid for a booking and has not returned to the site yet. */

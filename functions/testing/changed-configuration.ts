@@ -35,6 +35,7 @@ const configure = (site: object): void => {
  */
 export const deployChanges = async (site: SiteSettings = changedSite) => {
   configure(site);
+  await import('../../infra/testing/in-process/patient-limits.ts');
   const [calls, journey, fulfilling, mails] = await Promise.all([
     import('../../infra/testing/in-process/call.ts'),
     import('./booking-journey.ts'),

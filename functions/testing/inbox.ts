@@ -12,13 +12,13 @@ import { transact } from '../table/table.ts';
 import { aBooking, madeBooking } from './booking-journey.ts';
 
 /** Has the refund of a part of a booking's price fail before Stripe has made it. Returns its purpose. */
-export const aFailedRefund = async ({ id }: { id: string }): Promise<string> => {
+export const aFailedRefund = async ({ id }: { id: string }, amountCents = 1000): Promise<string> => {
   const { paymentIntentId = '', email = '', name = '' } = (await getBooking(id)) ?? {};
   const refund: Refund = {
     checkoutId: id,
     purpose: `goodwill#${randomUUID()}`,
     status: 'requested',
-    amountCents: 1000,
+    amountCents,
     paymentIntentId,
     email,
     name,
@@ -33,19 +33,19 @@ export const aFailedRefund = async ({ id }: { id: string }): Promise<string> => 
 };
 
 /** Has Stripe send a refund that an operator has paid by hand. Returns its purpose. */
-export const aRefundPaidTwice = async ({ id }: { id: string }): Promise<string> => {
-  const purpose = await aFailedRefund({ id });
+export const aRefundPaidTwice = async ({ id }: { id: string }, amountCents = 1000): Promise<string> => {
+  const purpose = await aFailedRefund({ id }, amountCents);
   const read = async (): Promise<Refund> => {
     const refund = await getRefund(id, purpose);
     if (!refund) throw new Error('There is no such refund.');
     return refund;
   };
   await correlated({ requestId: randomUUID() }, async () => {
-    const paid = { amountCents: 1000, reference: 'Transfer 4711', paidInAllCents: 1000 };
+    const paid = { amountCents, reference: 'Transfer 4711', paidInAllCents: amountCents };
     await transact(payByHand(await read(), paid, Date.now()));
     await finishRefund(
       await read(),
-      { status: 'refunded', sentCents: 1000, sentAt: new Date().toISOString() },
+      { status: 'refunded', sentCents: amountCents, sentAt: new Date().toISOString() },
       Date.now(),
     );
   });

@@ -7,6 +7,7 @@ import { keys } from '../table/keys.ts';
 import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
 import { travelMinutes } from './clock.ts';
+import { aCode } from './codes.ts';
 import { anAppeal } from './desk.ts';
 import { aFailedRefund, aMessage, anUnsentMail, aRefundPaidTwice, somebodyWithStrikes } from './inbox.ts';
 import { aMember, boughtPackage } from './members.ts';
@@ -78,6 +79,10 @@ export const aStaffWorld = async () => {
     'settle-refund': refundOf(await aRefundPaidTwice(booking), { reason: 'They have sent it back.' }),
     'decide-appeal': { ...exampleRequest('decide-appeal'), parameters: { id: await anAppeal() } },
     'record-payout': { body: await aDuePayout() },
+    'end-code': { parameters: { code: (await aCode({ code: 'ENDING' })).code } },
+    'count-cash': {
+      body: { day: '2026-11-19', nonce: randomUUID(), countedCents: 0, expectedCents: 0 },
+    },
   };
   const requests = Object.fromEntries(
     staffKeys.map((key) => [key, own[key] ?? exampleRequest(key, known)]),

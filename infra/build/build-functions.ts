@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { overridesOfEnvironment } from '../common/overrides-of-environment.ts';
 import { entryName, type FunctionKey, functionEntries, functionKeys } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { longPasswordsOnly } from './long-passwords.ts';
+import { siteValues } from './site-values.ts';
 
 interface BuildFunctionsOptions {
   outdir?: string;
@@ -41,12 +43,13 @@ export const functionBuild = (source: string): BuildOptions => ({
   platform: 'node',
   target: 'node24',
   mainFields: ['module', 'main'],
-  plugins: [functionEntries(source), lambdaCredentials, longPasswordsOnly],
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    // The settings that a stage changes in shared/site.ts, as JSON. The build of the site takes the same variable.
-    SITE_OVERRIDES: process.env.SITE_OVERRIDES ?? '{}',
-  },
+  plugins: [
+    functionEntries(source),
+    siteValues(overridesOfEnvironment()),
+    lambdaCredentials,
+    longPasswordsOnly,
+  ],
+  define: { 'process.env.NODE_ENV': '"production"' },
   minify: true,
   treeShaking: true,
   legalComments: 'none',

@@ -38,6 +38,7 @@ const ruleOf = (key: string): Resource => synthesized.at(`${key}-trigger/Rule`);
 
 it.each([
   ['reconcile', 300],
+  ['canary', 300],
   // Lambda keeps an event that failed for six hours at most.
   ['check-books', 6 * 3600],
   ['remove-old-releases', 6 * 3600],
@@ -60,7 +61,7 @@ it.each([
   ]);
 });
 
-it.each(['reconcile', 'check-books', 'remove-old-releases'])(
+it.each(['reconcile', 'canary', 'check-books', 'remove-old-releases'])(
   'keeps a run of %s that could not be delivered, or failed',
   (key) => {
     const queue = `${queueOf(key).id}.Arn`;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { accessLogCounts, accessLogPattern } from '../../shared/contract/access-log-counts.ts';
+import { backgroundFunctions, backgroundKeys } from '../../shared/contract/background-functions.ts';
 import { metrics } from '../../shared/contract/metrics.ts';
 import type { Resource } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
@@ -28,11 +29,11 @@ const listed = [...readFileSync('infra/docs/alarms.md', 'utf8').matchAll(/^\| `(
 );
 
 describe('alarms', () => {
-  it('are those that the documents list, and sixteen at most', () => {
+  it('are those that the documents list, and twenty-two at most', () => {
     expect(alarms.map(({ Properties }) => Properties.AlarmName).sort()).toEqual(
       listed.map(({ name }) => `quiet-hours-test-${name}`).sort(),
     );
-    expect(alarms.length).toBeLessThanOrEqual(16);
+    expect(alarms.length).toBeLessThanOrEqual(22);
   });
 
   it('go to one topic, from there to the operator, and say which entry of the runbook to read', () => {
@@ -60,7 +61,17 @@ describe('alarms', () => {
     ],
     ['PaidButUnbooked', { Namespace: 'QuietHours/test', MetricName: 'PaidButUnbooked', ...fiveMinutes }],
     ['Disputes', { Namespace: 'QuietHours/test', MetricName: 'Disputes', ...fiveMinutes }],
-    ['MailLate', { Namespace: 'AWS/Lambda', MetricName: 'IteratorAge', Threshold: 900_000 }],
+    ...['PagesBroken', 'HoursBroken', 'HoldsBroken'].map((name): [string, object] => [
+      name,
+      {
+        Namespace: 'QuietHours/test',
+        MetricName: name,
+        Period: 300,
+        EvaluationPeriods: 3,
+        DatapointsToAlarm: 1,
+        Threshold: 1,
+      },
+    ]),
     [
       'PeopleNotFound',
       {
@@ -132,9 +143,9 @@ describe('alarms', () => {
     ],
     [
       'BooksOff',
-      'FILL(off, 0) + FILL(failed, 0)',
+      'off + FILL(failed, 0)',
       ['BooksOff Maximum 86400', 'Errors Sum 86400'],
-      { EvaluationPeriods: 1, Threshold: 1 },
+      { EvaluationPeriods: 1, Threshold: 1, TreatMissingData: 'breaching' },
     ],
     [
       'HoldsOpen',
@@ -151,7 +162,7 @@ describe('alarms', () => {
         MetricStat ? [`${MetricStat.Metric.MetricName} ${MetricStat.Stat} ${MetricStat.Period}`] : [],
       ),
     ).toEqual(parts);
-    expect(rest).toMatchObject({ ...properties, TreatMissingData: 'notBreaching' });
+    expect(rest).toMatchObject({ TreatMissingData: 'notBreaching', ...properties });
   });
 
   it('go off when the reconciler measures nothing for a quarter of an hour', () => {
@@ -164,6 +175,54 @@ describe('alarms', () => {
       ComparisonOperator: 'LessThanThreshold',
       TreatMissingData: 'breaching',
     });
+  });
+
+  const dimensionOf = (key: string) => [
+    { Name: 'FunctionName', Value: synthesized.at(`${key}/Function`).id },
+  ];
+
+  it.each([
+    ['MailLate', 'send-mail', 900_000],
+    ['SearchLate', 'index-people', 3_600_000],
+  ] as const)(
+    '%s goes off when the event source of %s is late, and when it is disabled',
+    (name, key, Threshold) => {
+      expect(alarmOf(name)?.Properties).toMatchObject({
+        Namespace: 'AWS/Lambda',
+        MetricName: 'IteratorAge',
+        Dimensions: dimensionOf(key),
+        Statistic: 'Maximum',
+        Period: 900,
+        EvaluationPeriods: 1,
+        Threshold,
+        ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+        TreatMissingData: 'breaching',
+      });
+      // Something arrives in each of its periods, in the quietest night too.
+      expect(backgroundFunctions[key].trigger.entities).toContain('canary');
+      expect(backgroundFunctions.canary.trigger.everyMinutes).toBeLessThanOrEqual(5);
+    },
+  );
+
+  it('go off when the rule of the canary, or of the removal of old releases, is disabled', () => {
+    const silent = { ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' };
+    expect(alarmOf('CanaryStopped')?.Properties).toMatchObject({
+      ...silent,
+      MetricName: 'Invocations',
+      Dimensions: dimensionOf('canary'),
+      Period: 900,
+    });
+    expect(alarmOf('OldReleasesStay')?.Properties).toMatchObject({
+      ...silent,
+      MetricName: 'ReleasesSwept',
+      Statistic: 'SampleCount',
+      Period: 86_400,
+    });
+  });
+
+  it('have one that goes off in silence for each function that runs by the clock or the stream', () => {
+    const heard = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
+    expect(heard).toHaveLength(backgroundKeys.length);
   });
 
   it('watch CloudFront where its metrics are, and nowhere else', () => {

@@ -100,6 +100,8 @@ export class QuietHoursStack extends Stack {
       configurationSet: mailIdentity.configurationSetName,
       daySeatHours: stage.site.seatsPerHour * (stage.site.closingHour - stage.site.openingHour),
       sendMail: this.#function('send-mail'),
+      indexPeople: this.#function('index-people'),
+      canary: this.#function('canary'),
       mailDeadLetters: this.#deadLettersOf('send-mail'),
       searchDeadLetters: this.#deadLettersOf('index-people'),
       checkBooks: this.#function('check-books'),
@@ -132,7 +134,7 @@ export class QuietHoursStack extends Stack {
     const { trigger, touches } = line;
     const { keepsData } = this.#props.stage;
     const target = this.#addFunction(this, key, line);
-    if (touches.mail) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
+    if (touches.mail || touches.visitsSite) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, touches, target);
     const { deadLetters } =
       trigger.type === 'stream'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { keys } from '../../functions/table/keys.ts';
 
-const store = 'functions/store';
+const rooms = ['functions/store', 'functions/table'];
 const page = readFileSync('infra/docs/access-patterns.md', 'utf8');
 
 /** Modules that all store functions use. They are not access patterns. */
@@ -15,8 +15,8 @@ interface Definition {
 }
 
 /** The top-level functions of a module with their source. */
-const definitionsIn = (file: string): Definition[] =>
-  readFileSync(join(store, file), 'utf8')
+const definitionsIn = (path: string): Definition[] =>
+  readFileSync(path, 'utf8')
     .split(/\n(?=export |const |interface |type |\/\*\*)/)
     .flatMap((source) => {
       const [, exported, name] =
@@ -44,8 +44,11 @@ const usedBy = (source: string): string[] =>
     ...[...source.matchAll(/IndexName: '(\w+)'/g)].map(([, name]) => `index ${name}`),
   ].filter((name, index, all) => all.indexOf(name) === index);
 
-const inCode = readdirSync(store)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !foundations.includes(file))
+const inCode = rooms
+  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
+  .filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !foundations.includes(basename(path)),
+  )
   .flatMap((file) => {
     const module = definitionsIn(file);
     return module
@@ -79,7 +82,7 @@ it('lists every function of the store that reads or writes the table, with the k
 });
 
 it('lists every key as the code makes it', () => {
-  const source = readFileSync(join(store, 'keys.ts'), 'utf8');
+  const source = readFileSync('functions/table/keys.ts', 'utf8');
   const rows = rowsUnder('Keys');
   expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(keys).sort());
   for (const [name, partitionKey = '', , holds] of rows) {

@@ -19,9 +19,12 @@ const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 
 const namesIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 
+const namesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+
 const folders = [...new Set(endpointKeys.map(folderOf))].sort();
 
-const simulation = namesIn('infra/lab/simulation')
+const simulation = namesBelow('infra/lab/simulation')
   .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => textOf(join('infra/lab/simulation', name)))
   .join('\n');
@@ -45,7 +48,7 @@ const isTestedWithOthers = (key: string): boolean => isOfStaff(key) && staffSuit
  * The simulator looks for lost seats, cents and mails, and asks every door as a stranger. Endpoints that only read, the
  * signing in and the team of the staff touch none of these: the rows that they may write say so.
  */
-const rowsOfStaff = ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#'];
+const rowsOfStaff = ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#', 'TURNED-AWAY'];
 
 const movesNoMoney = (key: EndpointKey): boolean => {
   const { touches }: Endpoint = endpoints[key];

@@ -171,6 +171,12 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     (event) => functions.invoke('check-books', event, 'schedule'),
     clock.now() + firstCheckMs,
   );
+  const canarySchedule = startSchedule(
+    clock,
+    backgroundFunctions.canary.trigger.everyMinutes * 60_000,
+    (event) => functions.invoke('canary', event, 'schedule'),
+    clock.now() + firstCheckMs,
+  );
   const consoleSystem = { clock, mailbox, stripe, functions, schedule, deadLetters };
   publicServer.serve(
     createPublicHandler({
@@ -209,6 +215,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
       schedule.stop(),
       waitingSchedule.stop(),
       booksSchedule.stop(),
+      canarySchedule.stop(),
     ]);
     const limit = new AbortController();
     await Promise.race([finished, wait(graceMs, undefined, { signal: limit.signal }).catch(() => undefined)]);

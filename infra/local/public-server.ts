@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { openApiFiles } from '../../shared/content/openapi-files.ts';
 import { hasLocalHost, isOwnWrite } from './console/same-site.ts';
 import { reloadEventsPath, reloadScriptPath } from './development/reload.ts';
 import { type HttpHandler, send } from './server/http.ts';
@@ -19,6 +20,8 @@ interface PublicHandlers {
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
+
+const openApiPaths = Object.values(openApiFiles).map((file) => `/${file}`);
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
@@ -47,6 +50,7 @@ export const createPublicHandler = (handlers: PublicHandlers): HttpHandler => {
   const api = throughEdge(handlers.api);
   const stripe = handlers.standIn && createStripeHandler(handlers.standIn);
   const choose = (path: string): HttpHandler => {
+    if (openApiPaths.includes(path)) return handlers.site;
     if (isUnder(path, '/api')) return api;
     if (stripe && (isUnder(path, stripeScripts) || isUnder(path, '/__local/stripe'))) return stripe;
     if (handlers.reload && (path === reloadEventsPath || path === reloadScriptPath)) return handlers.reload;

@@ -38,10 +38,19 @@ const columns = (rows: readonly string[][]): string => {
 
 /** The books as an operator reads them. */
 export const reportOf = (books: Books): string => {
-  const { captured, revenue, due, paidOut, paidBack, paidByHand, held } = books;
+  const { captured, cash, revenue, due, paidOut, paidBack, paidByHand, held } = books;
   const heldCents = held.undecidedStakes + held.refundsOnTheirWay + held.refundsFailed;
   const rows = [
-    ...section('Captured', captured),
+    ...section(
+      'Captured',
+      captured,
+      cash > 0
+        ? [
+            ['by card', captured - cash],
+            ['in cash', cash],
+          ]
+        : [],
+    ),
     ...section('Revenue', revenue),
     ...section('Due to organisations', total(due), [...due]),
     ...section('Paid out to organisations', total(paidOut), [...paidOut]),

@@ -34,7 +34,7 @@ export const keptData: readonly KeptData[] = [
   {
     title: 'Your payment',
     contents:
-      'The amount, when it was paid, and whether it went back. Your card number goes to Stripe alone: we never see it.',
+      'The amount, when it was paid, whether it went back, and the code that lowered it, if you had one. For a code that each person can use only so often, we keep a scrambled form of your account or mailbox. Your card number goes to Stripe alone: we never see it.',
     purpose: 'To charge you, to pay you back, and to keep our books.',
     lifetime: 'It stays in our books. Once you have your data deleted, nothing in them names you.',
   },
@@ -119,7 +119,7 @@ export const otherSections: readonly TextSection[] = [
     paragraphs: [
       'With an account, you delete everything on your dashboard, at once and for good. It cannot be undone. Sessions that are still to come are cancelled by the terms of their booking. Our desk can still record what happened at a session, without your name, since a donation may depend on it.',
       'Without one, register, confirm the e-mail address of your bookings, and delete that account: everything booked with the address goes with it. Or write to us from that address, and we do it for you.',
-      'If you want a copy of all that we know about you, or something is wrong, write to us. Mails that we have sent you stay in your mailbox.',
+      'With an account, you save a copy of all that we store about you on your dashboard, as one file. Without one, or when something is wrong, write to us. Mails that we have sent you stay in your mailbox.',
     ],
   },
   {

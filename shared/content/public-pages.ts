@@ -41,5 +41,10 @@ export const publicPages: readonly { path: string; description: string }[] = [
     description:
       'Which data a booking needs, why and how long we keep it, what stays on your device, and how to delete it.',
   },
+  {
+    path: '/developers',
+    description:
+      'How a program books, moves and cancels sessions: all calls with their keys, errors and examples.',
+  },
   { path: '/auth', description: 'Sign in or create an account to see your focus sessions in one place.' },
 ];

@@ -1,9 +1,9 @@
-export interface Testimonial {
+interface Testimonial {
   quote: string;
   role: string;
 }
 
-/** Invented testimonials. A stage that keeps data is not deployed with them: set `testimonials` in `shared/site.ts`. */
+/** Invented testimonials. A stage that keeps data is not deployed with them: it sets `testimonials`. */
 export const sampleTestimonials: readonly Testimonial[] = [
   {
     quote: 'Two hours here moved my thesis further than a week at home. There was simply nothing else to do.',

@@ -17,6 +17,8 @@ export const menuPages = [
   { path: '/office/appeals', title: 'Appeals', needs: 'list-appeals' },
   { path: '/office/packages', title: 'Packages', needs: 'find-packages' },
   { path: '/office/payouts', title: 'Payouts', needs: 'list-payouts' },
+  { path: '/office/codes', title: 'Codes', needs: 'list-codes' },
+  { path: '/office/cash', title: 'Cash', needs: 'get-cash' },
   { path: '/office/export', title: 'Export', needs: 'export-table' },
   { path: '/office/audit', title: 'Audit', needs: 'list-audit' },
   { path: '/office/team', title: 'Team', needs: 'list-staff' },

@@ -2,8 +2,8 @@ import { legalName, whereText } from '../domain/calendar/place.ts';
 import { cancellationTerms } from '../domain/policy/cancellation-text.ts';
 import { type Policy, policyInForce } from '../domain/policy/policy-in-force.ts';
 import { hoursText } from '../domain/policy/policy-text.ts';
+import type { ProjectPackage } from '../domain/prices/packages.ts';
 import { projectPackages } from '../domain/prices/packages.ts';
-import type { ProjectPackage } from '../domain/prices/price-list.ts';
 import { formatCents, hourlyRates } from '../domain/prices/pricing.ts';
 import { recipientInText } from '../domain/stakes/recipient.ts';
 import { cityTime } from '../domain/time/city-time.ts';
@@ -27,6 +27,9 @@ const booking: TextSection = {
       ? `The first hour costs ${formatCents(introductoryCents)}, each further hour ${formatCents(regularCents)}.`
       : `The first ${introductoryHours} hours cost ${formatCents(introductoryCents)} each, every further hour ${formatCents(regularCents)}.`,
     `Students pay ${formatCents(studentCents)} for each hour. Please bring a valid student ID: we look at it when you check in.`,
+    ...(site.maxHoursPerDay > 0
+      ? [`One person can book up to ${site.maxHoursPerDay} hours on one day.`]
+      : []),
     'The price that you see when you pay is the price. Later changes apply to later bookings.',
   ],
 };

@@ -29,6 +29,9 @@ export const backgroundFunctions = {
         'booking',
         'booking-notice',
         'booking-link',
+        'booking-links',
+        // Sends no mail. It shows that the stream still arrives: without it, nobody would know in a quiet hour.
+        'canary',
         'contact-message',
         'email-confirmation',
         'mail-again',
@@ -61,6 +64,8 @@ export const backgroundFunctions = {
         'USER#',
       ],
       writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'OFFER#', 'UNSENT-MAIL#', 'USER#'],
+      // The bookings of an address that asks for its links.
+      indexes: ['owner'],
       signingKey: ['GetPublicKey', 'Sign'],
       mail: true,
     },
@@ -69,7 +74,7 @@ export const backgroundFunctions = {
   'index-people': {
     trigger: {
       type: 'stream',
-      entities: ['account', 'booking', 'checkout'],
+      entities: ['account', 'booking', 'canary', 'checkout'],
       // A stream has two readers at most, so this one also offers freed seats to those who wait.
       freedSeats: true,
       batchSize: 25,
@@ -103,6 +108,7 @@ export const backgroundFunctions = {
         'GUEST#',
         'LEDGER#',
         'OFFER#',
+        'PERSON#',
         'PROGRESS#',
         'SEARCH#',
         'STRIKES',
@@ -114,10 +120,12 @@ export const backgroundFunctions = {
         'AUDIT#',
         'CLOSURE#',
         'PAYOUT#',
+        'PERSON#',
         'PROGRESS#',
         'EMAIL#',
         'SEARCH#',
         'STRIKES',
+        'TURNED-AWAY',
         'USERNAME#',
         'WAITED#',
         'WAITER#',
@@ -142,9 +150,9 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },
     touches: {
       scansTable: true,
-      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
+      table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
-      writes: ['FIGURES', 'PROGRESS#'],
+      writes: ['CHECKOUT#', 'FIGURES', 'PROGRESS#'],
       stripe: true,
     },
     // The scan, and then five minutes in which payments are compared with Stripe.
@@ -152,6 +160,18 @@ export const backgroundFunctions = {
     // With this memory a scan of a million bookings takes almost a minute. Their money rows fill a few hundred
     // megabytes.
     memoryMegabytes: 1024,
+  },
+  canary: {
+    trigger: { type: 'schedule', everyMinutes: 5 },
+    touches: {
+      table: ['GetItem', 'PutItem'],
+      reads: ['CANARY'],
+      writes: ['CANARY'],
+      signingKey: ['Sign'],
+      visitsSite: true,
+    },
+    // Two looks and the minute between them.
+    timeoutSeconds: 180,
   },
   'remove-old-releases': {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },

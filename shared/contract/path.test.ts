@@ -4,11 +4,10 @@ import { matchEndpoint } from './path.ts';
 
 it('fills and matches every path of the table', () => {
   for (const key of endpointKeys) {
-    const path = fillPath(endpoints[key].path, { id: 'a b/c' });
-    expect(matchEndpoint(endpoints[key].method, path)).toEqual({
-      key,
-      parameters: endpoints[key].path.includes('{id}') ? { id: 'a b/c' } : {},
-    });
+    const { method, path } = endpoints[key];
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const parameters = Object.fromEntries(names.map((name) => [name, 'a b/c']));
+    expect(matchEndpoint(method, fillPath<string>(path, parameters))).toEqual({ key, parameters });
   }
 });
 

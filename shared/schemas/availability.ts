@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { bookingFields } from './booking.ts';
+import { bookingFields, fitsBeforeClosing } from './booking.ts';
 
 export const availabilityQuery = z.strictObject({ date: bookingFields.date });
 
 export const nextFreeQuery = z.strictObject({ from: bookingFields.date });
 
 export const daysQuery = z.strictObject({ from: bookingFields.date });
+
+/** Hours that somebody asked for when they had no seat left. */
+export const turnedAwayWish = z
+  .strictObject({
+    date: bookingFields.date,
+    timeSlot: bookingFields.timeSlot,
+    duration: bookingFields.duration,
+  })
+  .check(fitsBeforeClosing);
 
 /** Some dates in a row, with the hours that can still be booked on each. */
 export const days = z.array(

@@ -120,6 +120,9 @@ const policy = z.object({
 /** The state of the dispute about a payment. Absent when nobody disputes it, or the bank has decided for us. */
 export const bookingDispute = z.optional(z.enum(['open', 'lost']));
 
+/** The code that has lowered the price of a purchase, and by how many cents. Absent: none has. */
+export const discount = z.optional(z.object({ code: z.string(), cents: z.int() }));
+
 /** A booking as its owner sees it. Amounts are in cents, times in ISO 8601. */
 export const booking = z.object({
   id: z.uuid(),
@@ -134,6 +137,7 @@ export const booking = z.object({
   task: z.string(),
   isStudent: z.enum(['yes', 'no']),
   sessionPriceCents: z.int(),
+  discount,
   donationAmount: z.int(),
   charityType: z.optional(z.enum(charityTypes)),
   charityName: z.optional(z.string()),
@@ -154,6 +158,8 @@ export const booking = z.object({
   freeCancelEnded: z.optional(z.boolean()),
   /** The last move by an operator, and the latest start that it had before. No right ends by such a move. */
   operatorMove: z.optional(z.object({ at: z.iso.datetime(), latestStart: z.iso.datetime() })),
+  /** The same for all sessions that were booked at once for several weeks. */
+  seriesId: z.optional(z.uuid()),
   /** The number of its changes, as calendars count them. */
   sequence: z.int(),
   cancelledAt: z.optional(z.iso.datetime()),

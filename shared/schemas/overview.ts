@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { weekdays } from '../domain/time/weekdays.ts';
+import { canaryResult } from './canary.ts';
 
 /** The queues in which something waits for an operator. */
 export const waitingQueues = [
@@ -59,6 +60,20 @@ export const overview = z.object({
   today: z.object({ next: z.array(nextSession), later: z.int() }),
   /** Today and the days after it. */
   days: z.array(dayAhead),
+  /** Absent until the canary has looked for the first time. */
+  canary: z.optional(canaryResult),
+  /** The seats of each hour of the week that were asked for, offered and sold. Absent together with `figures`. */
+  demand: z.optional(
+    z.array(
+      z.object({
+        weekday: z.enum(weekdays),
+        hour: z.int(),
+        asked: z.int(),
+        offered: z.int(),
+        sold: z.int(),
+      }),
+    ),
+  ),
   /** Absent until the books have been checked for the first time. */
   figures: z.optional(figures),
 });

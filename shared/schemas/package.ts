@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { packageTypes, projectPackages } from '../domain/prices/packages.ts';
+import { discount } from './booking.ts';
 
 const packageSentence = 'Please choose the Mini, Full or Mega Project package.';
 
@@ -53,6 +54,7 @@ export const hoursPackage = z.object({
   dispute: z.optional(z.enum(['open', 'lost'])),
   /** The cents of its price that banks have taken back. */
   chargedBackCents: z.optional(z.int()),
+  discount,
 });
 export type HoursPackage = z.output<typeof hoursPackage>;
 

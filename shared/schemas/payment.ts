@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingData, changeableBooking, offerKey } from './booking.ts';
+import { typedCode } from './codes.ts';
 import { hoursPackage, packageData } from './package.ts';
 
 const amountSentence = 'Please send the total amount in dollars, with two decimals at most.';
@@ -30,6 +31,7 @@ export const paymentIntentRequest = z
       .check(z.positive(amountSentence), z.refine(hasWholeCents, { error: amountSentence })),
     bookingData: z.optional(bookingData),
     packageData: z.optional(packageData),
+    code: z.optional(typedCode),
     /**
      * Made by the page before its first request, and sent until an answer arrives. So a page that repeats the request,
      * because the answer and its cookie were lost, gets the checkout that it has opened.
@@ -62,8 +64,8 @@ const shownAmounts = { amount: z.number(), sessionPrice: z.number(), donationAmo
  * inside bookingData.
  */
 export const paymentDetails = z.union([
-  z.object({ ...shownAmounts, bookingData }),
-  z.object({ ...shownAmounts, packageData }),
+  z.object({ ...shownAmounts, bookingData, code: z.optional(z.string()) }),
+  z.object({ ...shownAmounts, packageData, code: z.optional(z.string()) }),
 ]);
 export type PaymentDetails = z.output<typeof paymentDetails>;
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '../../../shared/schemas/user.ts';
-import { Card } from '../../ui/surface.tsx';
+import { OuterButtonLink } from '../../ui/button.tsx';
+import { Card, Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -47,6 +48,15 @@ export const AccountSettings = ({ user }: { user: User }) => (
       <div>
         <ChangePassword username={user.username} />
       </div>
+    </Setting>
+    <Setting>
+      <summary>Save your data</summary>
+      <Stack gap="4" alignItems="flex-start">
+        <p>One file with everything that we store about you, in a form that other programs can read.</p>
+        <OuterButtonLink href="/api/my-data" download="my-data.json" look="outline">
+          Save my data
+        </OuterButtonLink>
+      </Stack>
     </Setting>
     <Setting>
       <summary>Delete your account</summary>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { mapLink } from '../../../shared/domain/calendar/place.ts';
 import { Button, OuterButtonLink } from '../../ui/button.tsx';
 import { saveCalendar } from './save-calendar.ts';
+import { shareHours } from './share-hours.ts';
 
 type CalendarButtonProps = ComponentProps<typeof Button> & {
   booking: Parameters<typeof saveCalendar>[0];
@@ -22,3 +23,12 @@ export const DirectionsLink = () => {
     </OuterButtonLink>
   ) : null;
 };
+
+type FriendButtonProps = ComponentProps<typeof Button> & { hours: Parameters<typeof shareHours>[0] };
+
+/** Shares a link that fills in the same hours for somebody else. */
+export const FriendButton = ({ hours, ...button }: FriendButtonProps) => (
+  <Button look="outline" {...button} onClick={() => void shareHours(hours)}>
+    Bring a friend
+  </Button>
+);

@@ -12,4 +12,6 @@ export const BookedSession = ({ booking }: { booking: ChangeableBooking }) => {
 };
 
 export { NextSession } from '../next-session/next-session.tsx';
+export { BookedSeries } from './booked-series.tsx';
 export { SecondSeat } from './second-seat.tsx';
+export { Weekly } from './weekly.tsx';

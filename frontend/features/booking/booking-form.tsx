@@ -9,6 +9,8 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { useLateComponent } from '../../ui/use-late-component.ts';
+import { BookingCode } from './booking-code.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { DonationFields } from './donation-fields.tsx';
 import { submitText } from './draft-price.ts';
@@ -58,8 +60,17 @@ const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWit
     />
   ) : null;
 
+const loadWeekly = async () => (await import('./booked-session.tsx')).Weekly;
+
+/** Shown to members who pay with package hours. Its script is loaded only then. */
+const WeeklyField = ({ values, weekly }: Pick<BookingFormState, 'values' | 'weekly'>) => {
+  const isOffered = values.packageId !== '';
+  const Weekly = useLateComponent(loadWeekly, isOffered);
+  return isOffered && Weekly ? <Weekly values={values} wish={weekly.wish} change={weekly.setWish} /> : null;
+};
+
 /** The submit button, below the problems of the whole form and the question about a second seat. */
-const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
+const Submit = ({ form, values, quoted, secondSeat, weekly, submit }: BookingFormState) => {
   const { Question, askedAbout } = secondSeat;
   const confirm = () => {
     secondSeat.confirm();
@@ -75,7 +86,7 @@ const Submit = ({ form, values, secondSeat, submit }: BookingFormState) => {
         disabled={form.formState.isSubmitting}
         alignSelf={{ base: 'stretch', sm: 'start' }}
       >
-        {submitText(values)}
+        {submitText(values, { quoted, weeks: weekly.wish.weeks })}
       </Button>
     </>
   );
@@ -111,6 +122,7 @@ export const BookingForm = (props: BookingFormProps) => {
           </Group>
         </Stack>
         <WhenFields {...booking} />
+        <WeeklyField {...booking} />
         <FormFields>
           <Group title="Your task">
             <TaskField form={form} />
@@ -130,13 +142,14 @@ export const BookingForm = (props: BookingFormProps) => {
           </Group>
           <Stack>
             <AgreementField form={form} />
+            {values.packageId ? null : <BookingCode {...booking} />}
             <Submit {...booking} />
           </Stack>
         </FormFields>
-        <PriceBar values={values} />
+        <PriceBar values={values} quoted={booking.quoted} />
       </Form>
       <Sticky>
-        <BookingSummary values={values} />
+        <BookingSummary values={values} quoted={booking.quoted} />
       </Sticky>
     </SideColumns>
   );

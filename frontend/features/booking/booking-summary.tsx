@@ -31,7 +31,7 @@ const Included = chakra('li', {
   },
 });
 
-export const BookingSummary = memo(({ values }: Pick<BookingFormState, 'values'>) => {
+export const BookingSummary = memo(({ values, quoted }: Pick<BookingFormState, 'values' | 'quoted'>) => {
   const { date, timeSlot, isStudent, packageId } = values;
   const duration = Number(values.duration);
   const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
@@ -55,7 +55,7 @@ export const BookingSummary = memo(({ values }: Pick<BookingFormState, 'values'>
           <dd>{packageId ? 'Package hours' : rateText(duration, isStudent === 'yes')}</dd>
         </PriceLine>
       </dl>
-      <PriceList {...draftPrice(values)} />
+      <PriceList {...draftPrice(values, quoted)} />
       {packageId ? null : <Note>{tieredPricingNote}</Note>}
       <div>
         <chakra.h3 fontWeight={600} fontSize="sm" marginBottom="2">

@@ -1,27 +1,35 @@
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
+import type { Quoted } from '../code/quoted.ts';
 import { type Price, priceLines } from '../price/price-text.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';
 import { needsNoCard } from './submit-booking.ts';
 
 /** The typed values that decide the price, in the form that the server uses. */
-const pricedBooking = ({ duration, isStudent, donationAmount, packageId }: BookingDraft) => ({
+export const pricedBooking = ({ duration, isStudent, donationAmount, packageId }: BookingDraft) => ({
   duration: Number(duration),
   isStudent,
   donationAmount: Math.max(0, donationCents(donationAmount)),
   packageId: packageId || undefined,
 });
 
-/** The price of the form as typed. */
-export const draftPrice = (draft: BookingDraft): Price => priceLines(pricedBooking(draft));
+/** The part of the form that the server's price is about. */
+export const pricedText = (draft: BookingDraft): string => JSON.stringify(pricedBooking(draft));
+
+/** The price of the form as typed, less what a code takes off, once the server has told it. */
+export const draftPrice = (draft: BookingDraft, quoted?: Quoted): Price =>
+  priceLines(pricedBooking(draft), quoted?.about === pricedText(draft) ? quoted : undefined);
 
 /** The label of the submit button, with the amount. */
-export const submitText = (draft: BookingDraft): string =>
+export const submitText = (
+  draft: BookingDraft,
+  { quoted, weeks }: { quoted: Quoted | undefined; weeks: number },
+): string =>
   needsNoCard(pricedBooking(draft))
-    ? 'Book with package hours'
-    : `Continue to Payment · ${draftPrice(draft).total}`;
+    ? `Book ${weeks > 1 ? 'every week ' : ''}with package hours`
+    : `Continue to Payment · ${draftPrice(draft, quoted).total}`;
 
 /** The purpose of the total: "3 hours, Fri, Nov 20, 9:00 AM". */
 export const purposeText = ({ date, timeSlot, duration, packageId }: BookingDraft): string => {

@@ -163,10 +163,12 @@ describe('choiceProblem', () => {
     expect(choiceProblem(hoursWith({ '9:00 AM': 0 }), '9:00 AM', 3)).toEqual({
       field: 'timeSlot',
       sentence: '9:00 AM is full now. Please choose another time.',
+      isFull: true,
     });
     expect(choiceProblem(hoursWith({ '11:00 AM': 0 }), '9:00 AM', 3)).toEqual({
       field: 'duration',
       sentence: '11:00 AM is full now. Please choose fewer hours or another time.',
+      isFull: true,
     });
   });
 

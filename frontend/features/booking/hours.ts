@@ -128,6 +128,8 @@ export const durationOptions = (hours: readonly HourState[] | undefined, timeSlo
 interface ChoiceProblem {
   field: 'timeSlot' | 'duration';
   sentence: string;
+  /** One of the hours has no seat left. */
+  isFull?: boolean;
 }
 
 /** The reason why the chosen hours cannot be booked. Undefined when none is known. */
@@ -145,6 +147,7 @@ export const choiceProblem = (
     return {
       field: 'timeSlot',
       sentence: `${timeSlot} is ${first.obstacle} now. Please choose another time.`,
+      isFull: first.obstacle === 'full',
     };
   }
   if (runsPastClosing(timeSlot, duration)) return { field: 'duration', sentence: pastClosingSentence };
@@ -153,6 +156,7 @@ export const choiceProblem = (
     ? {
         field: 'duration',
         sentence: `${blocked.timeSlot} is ${blocked.obstacle} now. Please choose fewer hours or another time.`,
+        isFull: blocked.obstacle === 'full',
       }
     : undefined;
 };

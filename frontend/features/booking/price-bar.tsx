@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { priceBarAttribute } from '../../ui/theme/price-bar.ts';
-import type { BookingDraft } from '../stored/booking-draft.ts';
 import { draftPrice, purposeText } from './draft-price.ts';
+import type { BookingFormState } from './use-booking-form.ts';
 
 const Bar = chakra('div', {
   base: {
@@ -29,9 +29,9 @@ const Total = chakra('strong', {
 });
 
 /** The total and its purpose at the bottom of a phone. Screen readers read them in the summary and on the button. */
-export const PriceBar = memo(({ values }: { values: BookingDraft }) => (
+export const PriceBar = memo(({ values, quoted }: Pick<BookingFormState, 'values' | 'quoted'>) => (
   <Bar aria-hidden="true" {...{ [priceBarAttribute]: '' }}>
     <span>{purposeText(values)}</span>
-    <Total>{draftPrice(values).total}</Total>
+    <Total>{draftPrice(values, quoted).total}</Total>
   </Bar>
 ));

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
+import type { Series } from '../../../shared/schemas/series.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { currentUser } from '../../session/user.ts';
 import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
+import type { Quoted } from '../code/quoted.ts';
 import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
 import { notKeptSentence, storeBookingPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { useAvailability } from './availability.ts';
+import { pricedText } from './draft-price.ts';
 import { choiceProblem } from './hours.ts';
 import { useOwnSessions } from './own-hours.ts';
 import { usePayWith } from './pay-with.ts';
@@ -18,13 +21,18 @@ import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
 import { useDraft } from './use-draft.ts';
 import { usePerson } from './use-person.ts';
 import { useSecondSeat } from './use-second-seat.ts';
+import { useTurnedAway } from './use-turned-away.ts';
+import { donationSentence, useWeeklyWish } from './weekly-wish.ts';
 
 export interface BookingFormProps {
   /** Runs before package hours pay for a session. When it fails, nothing is booked. */
   beforeBooking: () => Promise<unknown>;
-  /** Called with a session that package hours have paid for. */
-  onBooked: (booking: ChangeableBooking) => void;
+  /** Called with what package hours have paid for. */
+  onBooked: (booked: Booked) => void;
 }
+
+/** A session, or the sessions of several weeks. */
+export type Booked = { booking: ChangeableBooking } | { series: Series };
 
 /** True when the visitor's session has ended meanwhile. Without an answer it is false: the checkout checks again. */
 const hasBeenSignedOut = async (): Promise<boolean> => {
@@ -51,9 +59,13 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
   const ownSessions = useOwnSessions();
   const secondSeat = useSecondSeat(values, ownSessions);
+  useTurnedAway(values, problem?.isFull === true);
+  const weekly = useWeeklyWish();
+  const isWeekly = packageId !== '' && weekly.wish.weeks > 1;
   useDraft(form, availability.initialDate);
   usePerson(form);
 
+  const [quoted, setQuoted] = useState<Quoted>();
   const [refusal, setRefusal] = useState(checkoutRefusal.read);
   useEffect(() => checkoutRefusal.clear, []);
 
@@ -68,7 +80,9 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const book = async (bookingData: BookingData): Promise<void> => {
     try {
       await beforeBooking();
-      onBooked(await redeemHours(bookingData));
+      onBooked(
+        isWeekly ? { series: await weekly.book(bookingData) } : { booking: await redeemHours(bookingData) },
+      );
     } catch (error) {
       form.setError('root', failureSentence(error));
       await queries.invalidateQueries({ queryKey: ['availability'] });
@@ -85,8 +99,12 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       form.setFocus(impossibleField);
       return;
     }
-    if (secondSeat.mustAsk()) return;
+    if (!isWeekly && secondSeat.mustAsk()) return;
     const bookingData = toBookingData({ ...checked, packageId: payWith.packageId || undefined });
+    if (isWeekly && !needsNoCard(bookingData)) {
+      form.setError('root', donationSentence);
+      return;
+    }
     if (needsNoCard(bookingData)) {
       await book(bookingData);
       return;
@@ -96,7 +114,11 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       return;
     }
     form.setValue('date', bookingData.date);
-    if (storeBookingPayment(bookingData)) await navigate({ to: '/checkout' });
+    if (quoted && quoted.about !== pricedText(values)) {
+      form.setError('root', 'The price with your code is on its way. Please try again in a moment.');
+      return;
+    }
+    if (storeBookingPayment(bookingData, quoted)) await navigate({ to: '/checkout' });
     else form.setError('root', notKeptSentence);
   });
 
@@ -108,6 +130,9 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     payWith,
     ownSessions,
     secondSeat,
+    weekly,
+    quoted,
+    setQuoted,
     /** The reason why the checkout led back to the form. */
     refusal,
     choose,

@@ -61,11 +61,7 @@ export const Checkout = ({ details }: { details: PaymentDetails }) => {
   const words = wordsFor(details);
   return (
     <Columns>
-      {'bookingData' in details ? (
-        <BookingOrder booking={details.bookingData} />
-      ) : (
-        <PackageOrder packageData={details.packageData} />
-      )}
+      {'bookingData' in details ? <BookingOrder details={details} /> : <PackageOrder details={details} />}
       <Stack as="section" gap="5" aria-labelledby="payment-title">
         <SectionTitle id="payment-title" fontSize="xl">
           Payment

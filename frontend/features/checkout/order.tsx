@@ -2,22 +2,24 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { whereText } from '../../../shared/domain/calendar/place.ts';
 import { donationSentence, resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
+import { refundAfter } from '../../../shared/domain/prices/codes.ts';
 import {
   type PackageType,
   type ProjectPackage,
   projectPackages,
 } from '../../../shared/domain/prices/packages.ts';
-import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { formatCents, priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
-import type { BookingData } from '../../../shared/schemas/booking.ts';
-import type { PackageData } from '../../../shared/schemas/package.ts';
+import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
 import { DayLine } from '../../calendar/day-line.tsx';
 import { dateText } from '../../calendar/location-clock.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { PriceList } from '../price/price-list.tsx';
 import { priceLines } from '../price/price-text.ts';
+
+const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /** The price list's entry for a type of package. */
 const projectOf = (packageType: PackageType): ProjectPackage => {
@@ -45,8 +47,13 @@ const Order = ({ title, details, children }: OrderProps) => (
   </Card>
 );
 
-export const BookingOrder = ({ booking }: { booking: BookingData }) => {
+type BookingDetails = Extract<PaymentDetails, { bookingData: object }>;
+type PackageDetails = Extract<PaymentDetails, { packageData: object }>;
+
+export const BookingOrder = ({ details }: { details: BookingDetails }) => {
+  const { bookingData: booking, sessionPrice, code } = details;
   const { date, timeSlot, duration } = booking;
+  const offCents = priceBooking(booking).sessionPriceCents - centsOf(sessionPrice);
   return (
     <Order
       title={`Booking: ${duration} hour session`}
@@ -61,7 +68,7 @@ export const BookingOrder = ({ booking }: { booking: BookingData }) => {
       }
     >
       <DayLine timeSlot={timeSlot} duration={duration} />
-      <PriceList {...priceLines(booking)} />
+      <PriceList {...priceLines(booking, code ? { code, offCents } : undefined)} />
       {booking.donationAmount > 0 ? (
         <Note>
           {resultSentence(booking)} {donationSentence(booking)}
@@ -74,12 +81,17 @@ export const BookingOrder = ({ booking }: { booking: BookingData }) => {
   );
 };
 
-export const PackageOrder = ({ packageData }: { packageData: PackageData }) => {
-  const { name, hours, priceCents, refundCents } = projectOf(packageData.packageType);
-  const price = formatCents(priceCents);
+export const PackageOrder = ({ details }: { details: PackageDetails }) => {
+  const project = projectOf(details.packageData.packageType);
+  const { name, hours, priceCents } = project;
+  const { code } = details;
+  const discount = { code: code ?? '', cents: priceCents - centsOf(details.amount) };
+  const refundCents = refundAfter(project, discount);
+  const lines = [{ label: 'Package', amount: formatCents(priceCents) }];
+  if (code) lines.push({ label: `Code ${code}`, amount: formatCents(-discount.cents) });
   return (
     <Order title={`Package: ${name}`} details={<Note marginTop="2">{hours} hours for your account</Note>}>
-      <PriceList lines={[{ label: 'Package', amount: price }]} total={price} />
+      <PriceList lines={lines} total={formatCents(centsOf(details.amount))} />
       {refundCents > 0 ? (
         <Note>{formatCents(refundCents)} comes back to your card when all hours are used.</Note>
       ) : null}

@@ -7,6 +7,7 @@ import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { noteNewestCheckout } from '../stored/newest-checkout.ts';
 import { offerFor, openedOffer } from '../stored/offer.ts';
+import { storedPackagePrices } from '../stored/package-prices.ts';
 import { storedHold, storedLastPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { sessionSlot } from '../stored/session-store.ts';
@@ -34,12 +35,19 @@ const unsettledSecret = (): { clientSecret?: string } => {
 };
 
 const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentIntentResponse> => {
-  const { amount } = details;
+  const { amount, code } = details;
   const purchase =
     'packageData' in details ? { packageData: details.packageData } : { bookingData: details.bookingData };
   const offer = 'bookingData' in details ? offerFor(details.bookingData) : {};
   const intent = await callApi('create-payment-intent', {
-    body: { amount, ...purchase, requestKey: requestKey(), ...unsettledSecret(), ...offer },
+    body: {
+      amount,
+      ...purchase,
+      ...(code && { code }),
+      requestKey: requestKey(),
+      ...unsettledSecret(),
+      ...offer,
+    },
   });
   storedRequestKey.clear();
   noteNewestCheckout(intent.clientSecret);
@@ -85,6 +93,7 @@ export const useCheckout = (details: PaymentDetails) => {
     if (refusal) {
       storedHold.clear();
       openedOffer.clear();
+      storedPackagePrices.clear();
       if (words.origin === '/booking') checkoutRefusal.leave(refusal);
       else toast({ title: words.needsChange, description: refusal, variant: 'destructive' });
       void navigate({ to: words.origin, replace: true });

@@ -8,14 +8,24 @@ import { useWallClock } from '../../calendar/location-clock.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
+import { useLateComponent } from '../../ui/use-late-component.ts';
 import { AccountSettings } from '../account/account-settings.tsx';
+import { FocusCard } from '../focus/focus-card.tsx';
 import { AddressOffer } from './address-offer.tsx';
 import { Packages } from './packages.tsx';
 import { Profile } from './profile.tsx';
 import { PastSessions, RunningSession, UpcomingSessions } from './session-lists.tsx';
-import { sessionOverview } from './session-overview.ts';
+import { type SessionOverview, sessionOverview } from './session-overview.ts';
 import { StatCards } from './stat-cards.tsx';
 import { WaitingDonations } from './waiting-donations.tsx';
+
+const loadSeries = async () => (await import('./weekly-series.tsx')).WeeklySeries;
+
+/** The script of series is loaded for members who have one. */
+const Series = ({ series }: Pick<SessionOverview, 'series'>) => {
+  const WeeklySeries = useLateComponent(loadSeries, series.length > 0);
+  return WeeklySeries && series.length > 0 ? <WeeklySeries series={series} /> : null;
+};
 
 interface OverviewProps {
   user: User;
@@ -35,8 +45,10 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
           isNewcomer={bookings.length === 0}
           hasEmail={user.email !== undefined}
         />
+        <Series series={overview.series} />
         <AddressOffer user={user} bookings={bookings} />
         <StatCards overview={overview} />
+        <FocusCard userId={user.id} />
         <PastSessions overview={overview} />
       </Stack>
       <Stack as="aside" aria-label="Your account">

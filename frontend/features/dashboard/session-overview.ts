@@ -35,6 +35,12 @@ const keptCents = (session: Session): number => {
   return Math.max(0, sessionPriceCents - Math.max(0, returned.refundCents - donationBack));
 };
 
+/** The series of which more than one session is still to come, each in the order of time. */
+const seriesIn = (upcoming: readonly Session[]): Session[][] =>
+  [...new Set(upcoming.flatMap(({ seriesId }) => seriesId ?? []))]
+    .map((id) => upcoming.filter(({ seriesId }) => seriesId === id))
+    .filter((sessions) => sessions.length > 1);
+
 /** A member's sessions, sorted and added up, at a time of the location's clock. */
 export const sessionOverview = (
   bookings: readonly BookingWithDonation[],
@@ -51,6 +57,7 @@ export const sessionOverview = (
   return {
     running: inPhase('running'),
     upcoming: inPhase('upcoming'),
+    series: seriesIn(inPhase('upcoming')),
     /** The latest sessions that are over or cancelled, latest first. */
     past: past.slice(0, mostPastSessions),
     /** The other past sessions, also latest first. */

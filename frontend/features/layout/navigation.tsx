@@ -26,6 +26,7 @@ export const getStartedLinks: readonly NavigationLink[] = [
 export const smallPrintLinks: readonly NavigationLink[] = [
   { label: 'Terms', href: '/terms' },
   { label: 'Privacy', href: '/privacy' },
+  { label: 'For Developers', href: '/developers' },
 ];
 
 export const HeaderLink = chakra(AppLink, {

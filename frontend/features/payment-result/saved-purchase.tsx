@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
-import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
+import { CalendarButton, DirectionsLink, FriendButton } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
 import { CorrectEmail } from '../correct-email/correct-email.tsx';
 import { ForgetDevice } from '../user/forget-device.tsx';
@@ -24,6 +24,7 @@ const SavedBooking = ({ booking }: { booking: ChangeableBooking }) => (
     <Row gap="3">
       <ButtonLink href={`/bookings/${booking.id}`}>Open your booking</ButtonLink>
       <CalendarButton booking={booking} />
+      <FriendButton hours={booking} />
       <DirectionsLink />
     </Row>
   </Card>

@@ -33,13 +33,17 @@ export interface Price {
   total: string;
 }
 
-/** The lines and the total of a booking's price. Without a donation there is no line for it. */
-export const priceLines = (booking: PricedBooking): Price => {
-  const { sessionPriceCents, donationCents, totalCents } = priceBooking(booking);
+/** The lines and the total of a booking's price. Without a donation or a code there is no line for it. */
+export const priceLines = (
+  booking: PricedBooking,
+  { code, offCents }: { code?: string; offCents: number } = { offCents: 0 },
+): Price => {
+  const { sessionPriceCents, donationCents, totalCents } = priceBooking(booking, offCents);
   const label = booking.packageId
     ? `Session (paid with ${booking.duration} package ${booking.duration === 1 ? 'hour' : 'hours'})`
     : 'Session';
-  const lines = [{ label, amount: formatCents(sessionPriceCents) }];
+  const lines = [{ label, amount: formatCents(sessionPriceCents + offCents) }];
+  if (code) lines.push({ label: `Code ${code}`, amount: formatCents(-offCents) });
   if (donationCents > 0) lines.push({ label: 'Donation', amount: formatCents(donationCents) });
   return { lines, total: formatCents(totalCents) };
 };

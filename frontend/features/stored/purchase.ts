@@ -2,6 +2,8 @@ import type { ProjectPackage } from '../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
+import type { Quoted } from '../code/quoted.ts';
+import { storedPackagePrices } from './package-prices.ts';
 import { sessionSlot, sessionValue } from './session-store.ts';
 
 /** The cents of a typed donation. Zero for text that is no number. */
@@ -20,24 +22,29 @@ export const notKeptSentence =
 const dollars = (cents: number): number => cents / 100;
 
 /** Stores a booking for the checkout. Returns false when the browser does not keep it. */
-export const storeBookingPayment = (bookingData: BookingData): boolean => {
-  const { totalCents, sessionPriceCents, donationCents } = priceBooking(bookingData);
+export const storeBookingPayment = (bookingData: BookingData, quoted?: Quoted): boolean => {
+  const { totalCents, sessionPriceCents, donationCents } = priceBooking(bookingData, quoted?.offCents);
   return storedPaymentDetails.write({
     amount: dollars(totalCents),
     sessionPrice: dollars(sessionPriceCents),
     donationAmount: dollars(donationCents),
     bookingData,
+    ...(quoted && { code: quoted.code }),
   });
 };
 
 /** Stores a package for the checkout. Returns false when the browser does not keep it. */
-export const storePackagePayment = ({ type, hours, priceCents }: ProjectPackage): boolean =>
-  storedPaymentDetails.write({
-    amount: dollars(priceCents),
-    sessionPrice: dollars(priceCents),
+export const storePackagePayment = ({ type, hours, priceCents }: ProjectPackage): boolean => {
+  const { code, cents } = storedPackagePrices.read() ?? {};
+  const amount = dollars(cents?.[type] ?? priceCents);
+  return storedPaymentDetails.write({
+    amount,
+    sessionPrice: amount,
     donationAmount: 0,
     packageData: { packageType: type, totalHours: hours },
+    ...(code && { code }),
   });
+};
 
 export interface Hold {
   date: string;

@@ -13,7 +13,7 @@ import { Disputed } from '../booked/disputed.tsx';
 import { deadlineNow } from '../booked/donation-now.ts';
 import { Facts } from '../booked/facts.tsx';
 import { OpenedBooking as OpenedBookingFrame } from '../booked/opened-booking.tsx';
-import { CalendarButton, DirectionsLink } from '../booked/session-actions.tsx';
+import { CalendarButton, DirectionsLink, FriendButton } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
 import { SessionState } from '../booked/session-state.tsx';
 import { ChangeBooking } from '../change-booking/change-booking.tsx';
@@ -68,6 +68,7 @@ const SessionCard = ({ booking, phase }: { booking: OpenedBooking; phase: Sessio
       {phase === 'over' || booking.status === 'cancelled' ? null : (
         <Row gap="3" data-print="hide">
           <CalendarButton booking={booking} />
+          {phase === 'upcoming' ? <FriendButton hours={booking} /> : null}
           <DirectionsLink />
         </Row>
       )}

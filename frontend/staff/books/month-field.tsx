@@ -12,7 +12,7 @@ interface MonthFieldProps {
   choose: (month: string) => void;
 }
 
-/** The chosen month, with buttons for its neighbors. */
+/** The chosen month, with buttons for its neighbours. */
 export const MonthField = ({ month, choose }: MonthFieldProps) => (
   <Line role="group" aria-label="Month">
     <Button look="outline" aria-label="The month before" onClick={() => choose(monthAfter(month, -1))}>

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { lockersInUse, lockersText } from '../../../shared/domain/desk/lockers.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -20,6 +21,7 @@ import {
 } from './seen-session.ts';
 import type { Tap } from './taps.ts';
 import { DeskContext, type useDesk } from './use-desk.ts';
+import { WalkInButton } from './walk-in-button.tsx';
 
 const headCount = (sessions: readonly SeenSession[]): string => {
   const here = sessions.filter(({ facts }) => facts.attendance === 'arrived').length;
@@ -97,6 +99,7 @@ const PeopleOfDay = ({ sessions, opened, arrangement, ...list }: PeopleOfDayProp
 
 interface DayProps extends Pick<ReturnType<typeof useDesk>, 'tap' | 'undo'> {
   date: string;
+  isToday: boolean;
   member: StaffMember;
   /** Epoch milliseconds of the minute. */
   nowMs: number;
@@ -124,7 +127,8 @@ const useSeenSessions = (date: string, taps: readonly Tap[], nowMs: number) => {
 };
 
 /** The sessions of a day, with what was tapped about them. */
-export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...shown }: DayProps) => {
+export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }: DayProps) => {
+  const { id, name } = member;
   const { opened, setOpened, arrangement, arrange } = shown;
   const { day, isRead, sessions, failure } = useSeenSessions(date, taps, nowMs);
   const staff = useMemo(() => ({ ...day?.staff, [id]: name }), [day, id, name]);
@@ -136,6 +140,7 @@ export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...sho
     }),
     [date, nowMs, tap, undo, staff, sessions],
   );
+  const lockers = lockersText(lockersInUse(sessions ?? [], nowMs));
   const open = useCallback(
     (session: SeenSession | undefined) => setOpened(session && { bookingId: session.bookingId, session }),
     [setOpened],
@@ -143,6 +148,7 @@ export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...sho
   return (
     <DeskContext value={tools}>
       <Stack gap="4">
+        {isToday && isRead ? <WalkInButton member={member} nowMs={nowMs} /> : null}
         {sessions?.length ? <DayTools arrangement={arrangement} arrange={arrange} /> : null}
         {failure && !isRead ? <Failure retry={() => void loadDay(date)}>{failure}</Failure> : null}
         {failure && isRead ? <Note role="status">No connection: this may not be the newest.</Note> : null}
@@ -156,6 +162,7 @@ export const Day = ({ date, member: { id, name }, nowMs, taps, tap, undo, ...sho
           <Note key={sentence}>{sentence}</Note>
         ))}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
+        {lockers ? <Note>{lockers}</Note> : null}
         {sessions ? (
           <PeopleOfDay
             sessions={sessions}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { placedName } from '../../../shared/domain/desk/placed-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { forgetTap, type Tap } from './taps.ts';
 import type { useDesk } from './use-desk.ts';
-import { placedName, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const Bar = chakra('div', {
   base: {

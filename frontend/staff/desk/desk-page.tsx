@@ -71,6 +71,7 @@ export default function DeskPage({ member }: { member: StaffMember }) {
     <Day
       key={date}
       date={date}
+      isToday={date === today}
       nowMs={Math.floor(nowMs / minuteMs) * minuteMs}
       {...{ member, taps, tap, undo, opened, setOpened, arrangement, arrange }}
     />

@@ -1,6 +1,8 @@
 import { memo, useId } from 'react';
 import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
 import { whyNotRecordable } from '../../../shared/domain/desk/desk.ts';
+import { seatsInOrder } from '../../../shared/domain/desk/placed-name.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
@@ -10,7 +12,7 @@ import { PersonTools } from './person-tools.tsx';
 import { RecordedList } from './recorded-list.tsx';
 import type { SeenSession } from './seen-session.ts';
 import { useDeskTools } from './use-desk.ts';
-import { presenceOf, seatsText, timesText } from './words.ts';
+import { presenceOf } from './words.ts';
 
 interface Attend {
   session: SeenSession;
@@ -90,14 +92,14 @@ export const Person = memo(({ session, nowMs, isOpen, open }: PersonProps) => {
           onClick={() => open(isOpen ? undefined : session)}
         >
           <span data-part="seat" data-changes={new Set(seats).size > 1 || undefined}>
-            <small>Seat</small> {seatsText(seats)}
+            <small>Seat</small> {seatsInOrder(seats)}
           </span>
           <Pause />
           <span data-part="who">
             <strong>{name}</strong>
             <Pause />
             <small>
-              {timesText(session)}
+              {sessionTimes(session.timeSlot, session.duration)}
               {task && !isOpen ? ` · ${task}` : null}
             </small>
           </span>

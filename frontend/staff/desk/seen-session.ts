@@ -5,9 +5,10 @@ import {
   type EventInEffect,
   eventsInEffect,
 } from '../../../shared/domain/desk/attendance.ts';
+import { isSameLocker } from '../../../shared/domain/desk/lockers.ts';
+import { placedName } from '../../../shared/domain/desk/placed-name.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 import type { Tap } from './taps.ts';
-import { placedName } from './words.ts';
 
 /** A session with all that was tapped about it, also what the server has not recorded yet. */
 export interface SeenSession extends DeskSession {
@@ -49,9 +50,6 @@ export const withTaps = (session: DeskSession, taps: readonly Tap[]): SeenSessio
     refused: own.filter(({ refusal }) => refusal !== undefined),
   };
 };
-
-const isSameLocker = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The others who are here and have a locker now. */
 export const othersWithLocker = (

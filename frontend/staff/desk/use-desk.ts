@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
+import { placedName } from '../../../shared/domain/desk/placed-name.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { callStaff } from '../session/api.ts';
 import { readAgainWith, showRecorded } from './desk-days.ts';
 import { createTapSender } from './tap-sender.ts';
 import { addTap, forgetTap, nextTap, refuseTap, rememberTaps, type Tap } from './taps.ts';
-import { placedName } from './words.ts';
 
 type Target = Pick<DeskSession, 'bookingId' | 'name' | 'seats' | 'sequence'>;
 

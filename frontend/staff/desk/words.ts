@@ -4,7 +4,6 @@ import type {
   AttendanceRecord,
   ShownResult,
 } from '../../../shared/domain/desk/attendance.ts';
-import { hourLabel, slotHour } from '../../../shared/domain/time/slots.ts';
 import type { DeskSession } from '../../../shared/schemas/desk.ts';
 
 export const resultWords = {
@@ -34,18 +33,6 @@ export const wordsOf = (record: AttendanceRecord): string => {
       return 'Taken back';
   }
 };
-
-/** "9:00 AM to 12:00 PM" */
-export const timesText = ({ timeSlot, duration }: Pick<DeskSession, 'timeSlot' | 'duration'>): string =>
-  `${timeSlot} to ${hourLabel(slotHour(timeSlot) + duration)}`;
-
-/** "4", or "4, then 7" when the seat changes during the session. */
-export const seatsText = (seats: readonly number[]): string =>
-  seats.filter((seat, index) => seat !== seats[index - 1]).join(', then ');
-
-/** "Ada L., seat 2": two of a day may have one name. */
-export const placedName = ({ name, seats }: Pick<DeskSession, 'name' | 'seats'>): string =>
-  `${name}, seat ${seatsText(seats)}`;
 
 export const strikesText = (strikes: number): string =>
   strikes === 1 ? 'Broke rules once' : `Broke rules ${strikes} times`;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { longest } from '../../../shared/domain/text/text-limits.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
@@ -72,9 +73,11 @@ const Links = ({ refund }: RefundProps) => {
   return (
     <Row gap="4" rowGap="1" fontSize="sm">
       {page ? <TextLink href={page}>The booking</TextLink> : null}
-      <OuterLink href={stripePages.payment(paymentIntentId)} target="_blank" rel="noreferrer">
-        The payment in Stripe
-      </OuterLink>
+      {isCash(refund) ? null : (
+        <OuterLink href={stripePages.payment(paymentIntentId)} target="_blank" rel="noreferrer">
+          The payment in Stripe
+        </OuterLink>
+      )}
       {email ? (
         <OuterLink href={`mailto:${email}?subject=${encodeURIComponent(`Your refund for ${subject}`)}`}>
           Write to {email}
@@ -110,11 +113,12 @@ export const RefundItem = ({ refund }: RefundProps) => {
         <Failure>{failure}</Failure>
       </Stack>
       <Row gap="2">
-        {isOwed ? (
+        {isOwed && !isCash(refund) ? (
           <Button look="outline" disabled={isPending} onClick={request}>
             {status === 'failed' ? 'Try again' : 'Ask Stripe now'}
           </Button>
-        ) : (
+        ) : null}
+        {isOwed ? null : (
           <Button look="outline" onClick={() => setIsSettling(true)}>
             Settled
           </Button>

@@ -1,3 +1,4 @@
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { isOfBooking, purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
@@ -11,6 +12,8 @@ const reasons: Record<string, string> = {
   expired_or_canceled_card: 'The card has expired or was cancelled.',
   insufficient_funds: 'Our balance at Stripe was too low.',
   lost_or_stolen_card: 'The card was lost or stolen.',
+  covered_by_double_payment:
+    'The customer still has another refund of this payment twice. Ask for one of the two back first.',
   canceled: 'It was cancelled in Stripe.',
 };
 
@@ -22,6 +25,8 @@ export const troubleText = (refund: RefundInTrouble): string => {
   const { status, failedAt, requestedAt, reference } = refund;
   if (status === 'paid-twice')
     return `Paid twice: by hand (${reference}), and then Stripe has sent it as well. Ask for one of the two back.`;
+  if (status === 'failed' && isCash(refund))
+    return 'It was paid in cash. Pay it back by hand, and record it here.';
   if (status === 'failed')
     return `Failed${failedAt ? ` on ${shortMomentText(Date.parse(failedAt))}` : ''}. ${failureText(refund)}`;
   return `Requested${requestedAt ? ` on ${shortMomentText(Date.parse(requestedAt))}` : ''}, and not sent yet.`;

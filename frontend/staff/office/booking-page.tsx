@@ -14,6 +14,7 @@ import { useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
 import { paidText, stateOf, whenText } from '../parts/words.ts';
 import { BookingChanges } from './booking-changes.tsx';
+import { PersonCard } from './person-card.tsx';
 import { StripeLink } from './stripe-link.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -35,12 +36,16 @@ const donationFacts = ({ donationAmount, donationStatus, donationRecipient, char
     : [];
 
 const factsOf = (booking: Shown): Fact[] => [
-  [
-    'E-mail',
-    <OuterLink key="email" href={`mailto:${booking.email}`}>
-      {booking.email}
-    </OuterLink>,
-  ],
+  ...(booking.email
+    ? [
+        [
+          'E-mail',
+          <OuterLink key="email" href={`mailto:${booking.email}`}>
+            {booking.email}
+          </OuterLink>,
+        ] as Fact,
+      ]
+    : []),
   ...(booking.phone ? [['Phone', booking.phone] as Fact] : []),
   ['Task', booking.task],
   ['Paid', paidText(booking)],
@@ -80,6 +85,7 @@ const Found = ({ history }: { history: BookingHistory }) => {
         </Aside>
         <Stack gap="6">
           <BookingChanges history={history} />
+          {booking.email.includes('@') ? <PersonCard bookingId={booking.id} /> : null}
           <Card aria-labelledby="history">
             <Stack>
               <SectionTitle id="history">History</SectionTitle>

@@ -21,7 +21,7 @@ interface DayFieldProps {
   choose: (date: string) => void;
 }
 
-/** A day, with buttons for its neighbors. */
+/** A day, with buttons for its neighbours. */
 export const DayField = ({ date, choose }: DayFieldProps) => (
   <Line>
     <TextField

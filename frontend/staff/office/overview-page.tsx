@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import type { Overview } from '../../../shared/schemas/overview.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
@@ -8,7 +9,9 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
+import { BookingWorks } from './overview/booking-works.tsx';
 import { DaysAhead } from './overview/days-ahead.tsx';
+import { Demand } from './overview/demand.tsx';
 import { HoursOfWeek } from './overview/hours-of-week.tsx';
 import { NoShows } from './overview/no-shows.tsx';
 import { Owed } from './overview/owed.tsx';
@@ -26,12 +29,17 @@ const Quarters = chakra('div', {
   },
 });
 
-const Past = ({ figures }: Pick<Overview, 'figures'>) =>
+const Past = ({ figures, demand }: Pick<Overview, 'demand' | 'figures'>) =>
   figures ? (
     <>
       <Card aria-labelledby="use">
         <HoursOfWeek use={figures.use} />
       </Card>
+      {demand ? (
+        <Card aria-labelledby="demand">
+          <Demand demand={demand} />
+        </Card>
+      ) : null}
       {figures.visitors && figures.visitors.length > 0 ? (
         <Card aria-labelledby="visitors">
           <NoShows weeks={figures.visitors} />
@@ -51,14 +59,18 @@ const Past = ({ figures }: Pick<Overview, 'figures'>) =>
     </Card>
   );
 
+/** A page that stays open says in time that nobody can book. */
+const readAgainMs = 2 * minuteMs;
+
 /** The office in one look: who comes today, what needs a person, what is owed, and how full the space is. */
 export default function OverviewPage() {
-  const query = useAnswer('get-overview', {});
+  const query = useAnswer('get-overview', {}, () => readAgainMs);
   return (
     <TitledPage title="Office" lead={dateText(dateAtLocation(serverNow()))}>
       <Read query={query} loading="Loading the overview…">
-        {({ waiting, today, days, figures }) => (
+        {({ waiting, today, days, figures, canary, demand }) => (
           <Stack>
+            <BookingWorks canary={canary} />
             {figures && isStale(figures.at, serverNow()) ? (
               <Notice role="status">
                 <p>{figuresOfText(figures.at, serverNow())}</p>
@@ -78,7 +90,7 @@ export default function OverviewPage() {
                 <Owed figures={figures} />
               </Card>
             </Quarters>
-            <Past figures={figures} />
+            <Past figures={figures} demand={demand} />
           </Stack>
         )}
       </Read>

@@ -54,7 +54,7 @@ const book = async (
     throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
   const kept = offer && (await openOffer(offer.id, offer.key));
   if (kept?.status === 'open') await takeFromOtherBrowser(kept, nowMs);
-  return bookWithPackageHours(visitor.member, bookingData, nowMs, kept);
+  return bookWithPackageHours(visitor.member, bookingData, nowMs, undefined, kept);
 };
 
 export default endpoint(contract, async ({ body, browser, member, nowMs }) =>

@@ -5,10 +5,14 @@ import type { BodyOutput } from '../../../shared/contract/types.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../../access/browser-cookie.ts';
+import { isFromCanary } from '../../access/canary-token.ts';
 import { openOffer } from '../../access/offer-access.ts';
 import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
 import { requireOffered } from '../../bookings/offered-hours.ts';
+import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
+import { holdAndRelease } from '../../checkouts/canary-hold.ts';
+import { codeOfOrder } from '../../checkouts/codes.ts';
 import { exposePayment } from '../../checkouts/expose-payment.ts';
 import { findCheckouts } from '../../checkouts/find-checkout.ts';
 import { findPayment } from '../../checkouts/find-payment.ts';
@@ -93,28 +97,51 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
-  requireRightAmount(body.amount, purchase);
+  const buyer = { userId, ownerUnconfirmed, event };
+  await requireWelcome({ ...buyer, email: body.bookingData?.email });
+  const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
+  requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs);
   if (offer) requireOffered(offer, bookingDataIn(purchase), nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
-  const buyer = { userId, ownerUnconfirmed, event };
   if (offer) {
     const accepted = { offerId: offer.id, bookingData: bookingDataIn(purchase) };
-    const checkout = await takeOverOffer(browser, newest, accepted, buyer, nowMs);
+    const checkout = await takeOverOffer(browser, newest, accepted, { ...buyer, code }, nowMs);
     if (checkout === 'superseded') return checkOut(await readAgain(browser), order);
     return { browser, showPayment: () => exposePayment(checkout, nowMs) };
   }
-  const opened = await openCheckout(browser, newest, purchase, buyer, nowMs);
+  const opened = await openCheckout(browser, newest, purchase, { ...buyer, code }, nowMs);
   if (opened === 'superseded') return checkOut(await readAgain(browser), order);
   const { checkout, requireLimitsKept } = opened;
   return { browser, showPayment: () => exposePayment(checkout, nowMs, requireLimitsKept) };
 };
 
-export default endpoint(contract, async ({ body, browser: known, member, event, nowMs, setCookies }) => {
-  const ownerUnconfirmed = member !== undefined && member.email === undefined;
+/** The canary is refused all that a visitor is refused, but for the limits. */
+const holdForCanary = async (
+  body: Body,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<PaymentIntentResponse> => {
   const purchase = purchaseOf(body);
+  requireRightAmount(body.amount, purchase);
+  await requireBuyable(purchase, undefined, nowMs);
+  return holdAndRelease(purchase, event, nowMs);
+};
+
+export default endpoint(contract, async ({ body, browser: known, member, event, nowMs, setCookies }) => {
+  if (await isFromCanary(event)) return holdForCanary(body, event, nowMs);
+  const ownerUnconfirmed = member !== undefined && member.email === undefined;
   const offer = body.offer && (await openOffer(body.offer.id, body.offer.key));
-  const order = { body, purchase, userId: member?.id, ownerUnconfirmed, event, nowMs, offer };
+  const order = {
+    body,
+    purchase: purchaseOf(body),
+    userId: member?.id,
+    code: body.code,
+    ownerUnconfirmed,
+    event,
+    nowMs,
+    offer,
+  };
   const { browser, showPayment } = await checkOut(known ?? browserWithoutCookie(body), order);
   const [payment, cookie] = await finishAll([
     showPayment(),

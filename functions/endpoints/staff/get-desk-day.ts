@@ -1,16 +1,15 @@
 import contract from '../../../shared/contract/staff/get-desk-day.ts';
-import { datesAround, localDate } from '../../../shared/domain/time/location-time.ts';
+import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { AppError } from '../../runtime/app-error.ts';
 import { deskDay } from '../../staff/desk/desk-day.ts';
+import { requireShownAtDesk } from '../../staff/desk/require-shown-at-desk.ts';
 import { digest } from '../../table/digest.ts';
 
 /** Proctors see yesterday, today and tomorrow. A day that the desk shows already is not sent again. */
 export default endpoint(contract, async ({ query, staff, nowMs }) => {
   const { date = localDate(nowMs), seen } = query;
-  if (staff.role === 'proctor' && !datesAround(nowMs).includes(date))
-    throw new AppError('not-allowed', 'The desk shows yesterday, today and tomorrow.');
+  requireShownAtDesk(staff, date, nowMs);
   const day = await deskDay(date, nowMs);
   const fingerprint = digest(JSON.stringify(day));
   const member = publicStaffMember(staff);

@@ -102,6 +102,8 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   ],
   // Its donation is for a charity, about which nobody can appeal.
   appeal: [derived('appeal', holdersOnly(409))],
+  // Its hours are free.
+  'join-waiting': [derived('join-waiting', everybody(409))],
   login: [
     { statuses: everybody(200), request: () => ({ body: { username: 'robin', password: passPhrase } }) },
     {

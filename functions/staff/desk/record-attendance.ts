@@ -14,7 +14,7 @@ import { isUuid } from '../../runtime/uuid-of.ts';
 import { addDeskNotice } from '../../store/bookings/timed-notices.ts';
 import { type BookingAtDesk, bookingAtDesk, recordEvent } from '../../store/desk/desk.ts';
 import { addStrike, removeStrike } from '../../store/desk/strikes.ts';
-import { erased } from '../../table/erased.ts';
+import { erased, noAddress } from '../../table/erased.ts';
 import { transact, type Write } from '../../table/table.ts';
 
 /** Something that the desk asks to record. */
@@ -34,6 +34,9 @@ const isSame = (
 
 /** The account was deleted: facts are recorded, since a donation may depend on them, but nothing about a person. */
 const isNameless = ({ booking }: BookingAtDesk): boolean => booking.email === erased;
+
+/** The visitor has given no address: they cannot be told of anything, and a strike would follow nobody. */
+const isUnknown = ({ booking }: BookingAtDesk): boolean => booking.email === noAddress;
 
 const requireChangeable = (atDesk: BookingAtDesk, { sequence, record }: Asked): void => {
   const { booking } = atDesk;
@@ -93,7 +96,10 @@ const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[]
   const event: AttendanceEvent = { ...record, nonce, bookingId, byStaffId, atMs: nextTime(events, nowMs) };
   const inEffect = eventsInEffect([...events, event]);
   const aboutPerson = [...(await strikesOf(atDesk, event)), ...noticeOf(atDesk, event, inEffect)];
-  const writes = [...recordEvent(atDesk, event, inEffect), ...(isNameless(atDesk) ? [] : aboutPerson)];
+  const writes = [
+    ...recordEvent(atDesk, event, inEffect),
+    ...(isNameless(atDesk) || isUnknown(atDesk) ? [] : aboutPerson),
+  ];
   if (!(await transact(writes))) return undefined;
   logEvent('attendance recorded', { bookingId, kind: record.kind, by: byStaffId });
   return inEffect;

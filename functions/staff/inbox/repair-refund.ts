@@ -1,15 +1,19 @@
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { accountOf } from '../../../shared/domain/payments/payment-account.ts';
 import { isOwed } from '../../../shared/domain/payments/refund-status.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { localDate } from '../../../shared/domain/time/location-time.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 import { mayBePaidByBank } from '../../payments/disputes-at-stripe.ts';
 import { owedOf } from '../../payments/owed.ts';
 import { advanceRefund, tryRefund } from '../../payments/refund.ts';
 import { AppError } from '../../runtime/app-error.ts';
+import { moveCash } from '../../store/money/cash.ts';
 import { factsOf, readPaymentRows } from '../../store/money/payment-rows.ts';
 import { payByHand, requestAgain } from '../../store/money/refund-repairs.ts';
 import type { Refund } from '../../store/money/refunds.ts';
 import { isAudited } from '../../store/office/audits.ts';
+import type { Write } from '../../table/table.ts';
 import { commitRepair, findRefund, type Repair } from './refund-changes.ts';
 import { asShown } from './refunds-in-trouble.ts';
 
@@ -19,6 +23,8 @@ const whyNotOwed: Partial<Record<Refund['status'], string>> = {
   'paid-twice': 'This refund was paid by hand, and Stripe has sent it as well.',
   'by-bank': 'The bank has paid this refund by deciding a dispute.',
 };
+
+const nothingOwed = (): AppError => new AppError('conflict', 'Nothing of this refund is owed now.');
 
 const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'waiting'> => {
   try {
@@ -50,13 +56,25 @@ export const retryRefund = async (repair: Repair, by: string, nowMs: number): Pr
   const known = await findRefund(repair);
   if (await isAudited(bookingId, nonce)) return asShown(known);
   const { refund } = await upToDate(known, nowMs);
+  if (isCash(refund))
+    throw new AppError('conflict', 'This was paid in cash. Please pay it back by hand, and record that.');
   const amountCents = await owedOf(refund);
+  if (amountCents === 0) throw nothingOwed();
   const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
   const hasFailed = refund.status === 'failed';
   await commitRepair(hasFailed ? [requestAgain(refund, nowMs)] : [], entry, nowMs);
   if (hasFailed) await tryRefund(await findRefund(repair), nowMs);
   return asShown(await findRefund(repair));
 };
+
+/** Cash goes back out of the drawer of the day. */
+const payFromDrawer = (
+  { checkoutId: bookingId, purpose }: Refund,
+  cents: number,
+  by: string,
+  nowMs: number,
+): Write =>
+  moveCash(localDate(nowMs), purpose, { bookingId, cents: -cents, by, at: new Date(nowMs).toISOString() });
 
 /**
  * Records that an operator has paid a refund outside Stripe. Only once Stripe says that it sends nothing: while a
@@ -88,7 +106,7 @@ export const payRefundByHand = async (
     );
   const account = accountOf(factsOf(await readPaymentRows(bookingId)));
   const amountCents = account.owed.get(purpose) ?? 0;
-  if (amountCents === 0) throw new AppError('conflict', 'Nothing of this refund is owed any more.');
+  if (amountCents === 0) throw nothingOwed();
   if (paidCents !== undefined && paidCents !== amountCents)
     throw new AppError(
       'conflict',
@@ -97,7 +115,10 @@ export const payRefundByHand = async (
   const paidInAllCents = account.sentCents + account.byHandCents + account.bankCents + amountCents;
   const paid = { bookingId, by, amountCents, purpose, reference, nonce };
   await commitRepair(
-    payByHand(refund, { amountCents, reference, paidInAllCents }, nowMs),
+    [
+      ...payByHand(refund, { amountCents, reference, paidInAllCents }, nowMs),
+      ...(isCash(refund) ? [payFromDrawer(refund, amountCents, by, nowMs)] : []),
+    ],
     { action: 'refund paid by hand', ...paid },
     nowMs,
   );

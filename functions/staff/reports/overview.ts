@@ -1,4 +1,6 @@
 import { bookingsToCome, dayAhead, daysOnOverview } from '../../../shared/domain/figures/days-ahead.ts';
+import { demandOf } from '../../../shared/domain/figures/demand.ts';
+import { datesOfUse } from '../../../shared/domain/figures/figures.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import { datesFrom } from '../../../shared/domain/time/weeks.ts';
@@ -9,9 +11,11 @@ import {
   waitingQueues,
 } from '../../../shared/schemas/overview.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { getCanaryResult } from '../../store/canary/canary.ts';
 import { strikesToReview } from '../../store/desk/strikes.ts';
 import { getFigures } from '../../store/money/figures.ts';
 import { seatHoursOn } from '../../store/seats/seats.ts';
+import { turnedAwayBetween } from '../../store/seats/turned-away.ts';
 import { countQueue } from '../../store/work/office-queues.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
@@ -61,6 +65,18 @@ const daysAhead = async (nowMs: number): Promise<Ahead> => {
 
 /** The office in one look. The cost is limited by the seats of a week, however many bookings there are. */
 export const overviewAt = async (nowMs: number): Promise<Overview> => {
-  const [waiting, ahead, figures] = await finishAll([waitingNow(nowMs), daysAhead(nowMs), getFigures()]);
-  return { waiting, ...ahead, ...(figures && { figures }) };
+  const dates = datesOfUse(nowMs);
+  const [waiting, ahead, figures, canary, turnedAway] = await finishAll([
+    waitingNow(nowMs),
+    daysAhead(nowMs),
+    getFigures(),
+    getCanaryResult(),
+    turnedAwayBetween(dates[0] ?? '', dates.at(-1) ?? ''),
+  ]);
+  return {
+    waiting,
+    ...ahead,
+    ...(canary && { canary }),
+    ...(figures && { figures, demand: demandOf(figures.use, turnedAway) }),
+  };
 };

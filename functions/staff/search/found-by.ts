@@ -4,7 +4,7 @@ import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { type Checkout, isBookingCheckout, isErased } from '../../store/checkouts/checkouts.ts';
 import type { FoundBy } from '../../store/office/search.ts';
 import type { Account } from '../../store/people/accounts.ts';
-import { erased } from '../../table/erased.ts';
+import { erased, noAddress } from '../../table/erased.ts';
 import { keys } from '../../table/keys.ts';
 
 const ownerOf = (userId: string | undefined, email: string): string =>
@@ -14,7 +14,7 @@ export const foundByBooking = (
   booking: Pick<StoredBooking, 'id' | 'userId' | 'email' | 'name' | 'phone'>,
 ): FoundBy | undefined => {
   const { id, userId, email, name, phone } = booking;
-  if (email === erased) return undefined;
+  if (email === erased || email === noAddress) return undefined;
   const owner = ownerOf(userId, email);
   return {
     owner,

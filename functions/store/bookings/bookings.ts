@@ -6,7 +6,7 @@ import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
-import { erased, nameInRow } from '../../table/erased.ts';
+import { erased, nameInRow, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
@@ -21,7 +21,7 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   ownerUnconfirmed?: boolean;
   /** The browser of a guest. Absent for a member's booking, which opens by their session. */
   browserId?: string;
-  /** Absent when package hours paid for everything. */
+  /** Absent when package hours paid for everything, or nobody did. `cash` when it was paid at the desk. */
   paymentIntentId?: string;
   /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
   donationStep?: number;
@@ -29,6 +29,8 @@ export interface StoredBooking extends Booking, DonationStepsRow {
   formerEmail?: string;
   /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
   card?: string;
+  /** The digest of the person that its hours are counted for on its date. Absent when they were not limited. */
+  dayPerson?: string;
   /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
   payoutMonth?: string;
   /** Counts the changes that its payment has made to it. Absent before the first. */
@@ -63,9 +65,11 @@ export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBo
 export const unchangedBooking = () =>
   ({ status: 'booked', policy: policyInForce(), moves: 0, sequence: 0 }) as const;
 
-/** The partition of the list: the member's, or that of the guest's e-mail address. */
-const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string =>
-  userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
+/** The partition of the list: the member's, or that of the guest's e-mail address, if there is one. */
+const ownerKey = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): string | undefined => {
+  if (userId) return keys.account(userId).pk;
+  return email === noAddress ? undefined : keys.accountEmail(email).pk;
+};
 
 export const sessionAt = ({ date, timeSlot }: Pick<Booking, 'date' | 'timeSlot'>): string =>
   `${date}#${String(slotHour(timeSlot)).padStart(2, '0')}`;
@@ -80,6 +84,22 @@ export const getBooking = async (bookingId: string): Promise<StoredBooking | und
 /** A member's bookings, latest session first. */
 export const bookingsOfMember = (userId: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.account(userId).pk);
+
+/** A member's bookings from one local date to another, latest session first. */
+export const bookingsOfMemberBetween = async (
+  userId: string,
+  from: string,
+  to: string,
+): Promise<StoredBooking[]> => {
+  const items = await queryAll<BookingItem>({
+    IndexName: 'owner',
+    KeyConditionExpression: 'ownerKey = :key AND sessionAt BETWEEN :from AND :to',
+    // A session of the last date has its hour behind "#".
+    ExpressionAttributeValues: { ':key': keys.account(userId).pk, ':from': from, ':to': `${to}#99` },
+    ScanIndexForward: false,
+  });
+  return items.map(bookingOfItem);
+};
 
 /** The bookings that guests made with an address, whether or not a member has confirmed it since. */
 export const guestBookings = (email: string): Promise<StoredBooking[]> =>
@@ -174,6 +194,8 @@ export const bookingOf = (
   userId: checkout.userId,
   ...(checkout.ownerUnconfirmed && { ownerUnconfirmed: true }),
   sessionPriceCents: checkout.sessionPriceCents,
+  ...(checkout.discount && { discount: checkout.discount }),
+  ...(checkout.dayPerson && { dayPerson: checkout.dayPerson }),
   charityOnSuccess: checkout.charityOnSuccess,
   donationStatus: 'pending',
   createdAt: new Date(nowMs).toISOString(),

@@ -3,16 +3,18 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../../shared/contract/table.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { Policy } from '../../../shared/domain/policy/policy.ts';
+import type { Discount } from '../../../shared/domain/prices/codes.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { erased } from '../../table/erased.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import { documents, tableName, transact, updateIf, type Write } from '../../table/table.ts';
 import type { Holder } from '../seats/holds.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 import { workAttributes } from '../work/work.ts';
+import { giveUseBack } from './codes.ts';
 
 /**
  * - `open`: seats are held, and no payment has been seen.
@@ -35,6 +37,8 @@ export interface Terms {
   policy?: Policy;
   /** Only for a package. */
   packageTerms?: { name: string; refundCents: number };
+  /** The code that lowers the price, and by how much. The prices above are lowered by it. */
+  discount?: Discount;
 }
 
 /** A purchase, written before money moves. Its booking or package gets the same id, so there is at most one. */
@@ -56,6 +60,12 @@ export interface Checkout<What extends Purchase = Purchase> extends Terms {
   paymentIntentId?: string;
   /** The holders that its hold is counted for. Absent once it is closed. */
   holders?: readonly Holder[];
+  /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
+  dayPerson?: string;
+  /** True for the canary's, which nobody searches for. */
+  isCanary?: true;
+  /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
+  codePerson?: string;
   /** The offer whose seats it has taken over. */
   offerId?: string;
 }
@@ -84,7 +94,7 @@ export const createCheckout = (checkout: Checkout): Write => ({
   Put: {
     Item: {
       ...keys.checkout(checkout.id),
-      entity: 'checkout',
+      entity: checkout.isCanary ? 'canary-checkout' : 'checkout',
       ...checkout,
       ...writtenBy(),
       seats: Object.fromEntries(checkout.seats),
@@ -146,8 +156,8 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
     }),
   );
 
-/** The visitor's details expire after a month. */
-const releasing = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
+/** The visitor's details expire after a month, and the canary's checkout at once. */
+const releasing = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =>
   ofOpen(id, {
     UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
     ConditionExpression: paymentIntentId
@@ -156,22 +166,24 @@ const releasing = ({ id, paymentIntentId }: Checkout, nowMs: number) =>
     ExpressionAttributeValues: {
       ':released': 'released',
       ':now': new Date(nowMs).toISOString(),
-      ':expiresAt': Math.floor(nowMs / 1000) + daysKept.unpaidCheckout * 24 * 3600,
+      ':expiresAt': Math.floor(nowMs / 1000) + (isCanary ? 0 : daysKept.unpaidCheckout * 24 * 3600),
       ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
     },
   });
 
 /**
- * Releases an open checkout. False when it is no longer open, or has got another payment intent since it was read: that
- * one may be paid.
+/**
+ * Releases an open checkout, and gives the use of its code back with it. False when it is no longer open, or has got
+ * another payment intent since it was read: that one may be paid.
  */
 export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
-  updateIf(releasing(checkout, nowMs));
+  checkout.discount ? transact(releaseWith(checkout, nowMs)) : updateIf(releasing(checkout, nowMs));
 
 /** The same in a transaction, which fails then. */
-export const releaseWith = (checkout: Checkout, nowMs: number): Write => ({
-  Update: releasing(checkout, nowMs),
-});
+export const releaseWith = (checkout: Checkout, nowMs: number): Write[] => [
+  { Update: releasing(checkout, nowMs) },
+  ...giveUseBack(checkout),
+];
 
 /**
  * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal

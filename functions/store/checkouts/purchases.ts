@@ -42,11 +42,12 @@ export const somePurchasesOf = async (userId: string, most: number): Promise<str
 export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>
   forgetRow(keys.purchase(userId, purchaseId));
 
-/** Other rows about a member: their newest checkouts, and mails that are waiting. */
+/** Other rows about a member: their newest checkouts, weekly series, and mails that are waiting. */
 export const notesAboutMember = async (userId: string): Promise<Row[]> => [
   ...(await rowsOf(userId, 'CHECKOUT#')),
   ...(await rowsOf(userId, 'MAIL-REQUEST#')),
   ...(await rowsOf(userId, 'NOTICE#')),
+  ...(await rowsOf(userId, 'SERIES#')),
 ];
 
 export const forgetRow = async ({ pk, sk }: Row): Promise<void> => {

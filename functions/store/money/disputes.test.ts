@@ -1,13 +1,13 @@
 import { keys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';
 import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
-import { changeRow, refusedAfter } from '../../testing/changed-rows.ts';
+import { changeRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
 import { aMember, boughtPackage } from '../../testing/members.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { getBooking, type StoredBooking } from '../bookings/bookings.ts';
 import { type Bought, followPayment } from '../bookings/bought.ts';
 import { getPackage } from '../bookings/packages.ts';
-import { addDispute, closeDispute, type Dispute } from './disputes.ts';
+import { addDispute, closeDispute, type Dispute, queueEarlierDispute } from './disputes.ts';
 
 freshSystemForEachTest();
 
@@ -31,6 +31,20 @@ it('is recorded and decided once', async () => {
   const changes = { won: { status: 'won' }, gone };
   const win = () => transact([closeDispute(dispute, { status: 'won' }, nowMs)]);
   expect(await refusedAfter(row, changes, win)).toEqual(Object.keys(changes));
+});
+
+it('is put into its queue while it is open and in none', async () => {
+  const row = keys.dispute('checkout', 'dp_1');
+  await transact([addDispute(dispute, nowMs)]);
+  await changeRow(row, { workQueue: undefined, workDueAt: undefined, openedAt: '2026-11-18T09:00:00.000Z' });
+  const changes = { won: { status: 'won' }, queued: { workQueue: 'open-dispute' }, gone };
+  expect(await refusedAfter(row, changes, () => queueEarlierDispute(dispute, nowMs))).toEqual(
+    Object.keys(changes),
+  );
+  expect(await rowAt(row)).toMatchObject({
+    workQueue: 'open-dispute',
+    workDueAt: '2026-11-18T09:00:00.000Z',
+  });
 });
 
 const aBooked = async (): Promise<StoredBooking> => {

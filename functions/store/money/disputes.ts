@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '../../../shared/domain/payments/disputes.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
-import type { Write } from '../../table/table.ts';
+import { updateIf, type Write } from '../../table/table.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 import type { WorkQueue } from '../work/work.ts';
 import { appendLedgerEntry } from './ledger.ts';
@@ -37,6 +37,26 @@ export const addDispute = (dispute: Dispute, nowMs: number): Write => ({
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
+
+/**
+ * Has the reconciler and the inbox see an open dispute that an earlier release has recorded in no queue. False when it
+ * is in one by now, or decided.
+ */
+export const queueEarlierDispute = (
+  { checkoutId, id }: Pick<Dispute, 'checkoutId' | 'id'>,
+  nowMs: number,
+): Promise<boolean> =>
+  updateIf({
+    Key: keys.dispute(checkoutId, id),
+    UpdateExpression: 'SET workQueue = :queue, workDueAt = if_not_exists(openedAt, :now)',
+    ConditionExpression: '#status = :open AND attribute_not_exists(workQueue)',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':open': 'open',
+      ':now': new Date(nowMs).toISOString(),
+      ':queue': 'open-dispute' satisfies WorkQueue,
+    },
+  });
 
 /** Records the decision of the bank (part). Fails when it is recorded already. */
 export const closeDispute = (

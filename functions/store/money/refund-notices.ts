@@ -72,7 +72,9 @@ export const noticeOfEnd = (
 ): RefundNotice | undefined => {
   if (refund.status === 'by-hand' || refund.status === 'paid-twice') return undefined;
   if (end === 'failed')
-    return knowsOfFailure(refund) ? undefined : noticeOf(refund, 'refund-failed', nowMs, { amountCents });
+    return knowsOfFailure(refund) || amountCents === 0
+      ? undefined
+      : noticeOf(refund, 'refund-failed', nowMs, { amountCents });
   if (end === 'by-bank') return undefined;
   return knowsOfFailure(refund) || isLate(refund, nowMs)
     ? noticeOf(refund, 'refund-sent', nowMs, { amountCents })

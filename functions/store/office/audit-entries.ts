@@ -1,4 +1,5 @@
 import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
+import type { CodeTerms } from '../../../shared/domain/prices/codes.ts';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
 import type { SessionSlot } from '../bookings/booking-changes.ts';
@@ -40,6 +41,10 @@ export type BookingAudit = {
   | { action: 'moved'; from: SessionSlot; to: SessionSlot; reason: string }
   | { action: 'refunded'; amountCents: number; reason: string; nonce: string }
   | { action: 'confirmation sent again'; nonce: string }
+  | { action: 'given away'; amountCents: number; reason: string }
+  | { action: 'cash taken'; amountCents: number }
+  | { action: 'person noted' }
+  | { action: 'person blocked' | 'person unblocked'; reason: string }
   | { action: 'hours corrected'; hours: number; reason: string; nonce: string }
   | RefundRepair
 );
@@ -63,6 +68,16 @@ interface InboxAudit {
 /** Another act of the office, which is about no booking. */
 export type OfficeAudit = { by: string } & (
   | ({ action: 'payout recorded' } & Omit<RecordedPayout, 'at'>)
+  | ({ action: 'code made' } & Omit<CodeTerms, 'code'> & { name: string; note: string })
+  | { action: 'code ended'; name: string }
+  | {
+      action: 'cash counted';
+      date: string;
+      /** The cents that were counted, and those that should be there. */
+      amountCents: number;
+      expectedCents: number;
+      note?: string | undefined;
+    }
   | {
       action: 'exported';
       exported: string;

@@ -40,6 +40,10 @@ const wordsOfOwner = async (owner: SearchOwner, isConsistent: boolean): Promise<
   return Item as WordsRow | undefined;
 };
 
+/** The words by which somebody is found. */
+export const searchWordsOf = async (owner: SearchOwner): Promise<string[]> =>
+  (await wordsOfOwner(owner, false))?.words ?? [];
+
 const laterOf = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : Math.max(one, other);
 

@@ -21,8 +21,16 @@ export interface BookingLinkRequest {
   userId?: undefined;
 }
 
+/** A request for the links to all bookings of an address. Anybody can make it, for any address. */
+export interface BookingLinksRequest {
+  id: string;
+  entity: 'booking-links';
+  email: string;
+  userId?: undefined;
+}
+
 /** A request for a mail with a link. The stream of the table carries it to the mail function. */
-export type MailRequest = AccountMailRequest | BookingLinkRequest;
+export type MailRequest = AccountMailRequest | BookingLinkRequest | BookingLinksRequest;
 
 const hoursKept = 24;
 

@@ -50,6 +50,7 @@ const run = async (
     offer: [],
     waiter: [],
     'waited-day': [],
+    series: [],
   };
   const settleOne: Settle = async (work) => {
     atOnce += 1;
@@ -76,6 +77,7 @@ const run = async (
       offer: due('offer', counts.offer ?? 0),
       waiter: due('waiter', counts.waiter ?? 0),
       'waited-day': due('waited-day', counts['waited-day'] ?? 0),
+      series: due('series', counts.series ?? 0),
     },
     settle: {
       refund: settleOne,
@@ -90,6 +92,7 @@ const run = async (
       offer: settleOne,
       waiter: settleOne,
       'waited-day': settleOne,
+      series: settleOne,
     },
     now: Date.now,
     remainingMs: () => limitMs - (Date.now() - morning),

@@ -40,7 +40,7 @@ const workers: readonly (readonly WorkQueue[])[] = [
   ['erasure'],
   ['closure'],
   ['offer', 'waited-day', 'waiter'],
-  ['package', 'donation', 'appeal', 'open-dispute'],
+  ['series', 'package', 'donation', 'appeal', 'open-dispute'],
   ['donation', 'appeal', 'open-dispute', 'package'],
   ['appeal', 'open-dispute', 'package', 'donation'],
   ['open-dispute', 'package', 'donation', 'appeal'],

@@ -21,6 +21,7 @@ export type WorkQueue =
   | 'open-dispute'
   | 'package'
   | 'refund'
+  | 'series'
   | 'waited-day'
   | 'waiter';
 

@@ -21,6 +21,8 @@ export interface AlarmProps {
   threshold: number;
   /** Goes off below the threshold, and when nothing is measured. */
   isHeartbeat?: true;
+  /** Goes off when nothing is measured too. */
+  alsoWhenSilent?: true;
   /** How many of the latest periods it looks at. Absent: one. */
   periods?: number;
   /** In how many of them. Absent: in all. */
@@ -41,6 +43,7 @@ export class Alarm extends Construct {
       metric,
       threshold,
       isHeartbeat,
+      alsoWhenSilent,
       periods = 1,
       periodsOver = periods,
     } = props;
@@ -54,7 +57,8 @@ export class Alarm extends Construct {
       comparisonOperator: isHeartbeat
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: isHeartbeat ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData:
+        isHeartbeat || alsoWhenSilent ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(topic.action);
     if (props.onlyWhere && alarm.node.defaultChild instanceof CfnAlarm)

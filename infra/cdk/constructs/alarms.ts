@@ -19,6 +19,8 @@ interface AlarmsProps {
   /** The seat hours that can be sold for one day. */
   daySeatHours: number;
   sendMail: ServiceFunction;
+  indexPeople: ServiceFunction;
+  canary: ServiceFunction;
   mailDeadLetters: DeadLetterQueue;
   searchDeadLetters: DeadLetterQueue;
   checkBooks: ServiceFunction;
@@ -38,6 +40,10 @@ const sumOf = (period: Duration, usingMetrics: Record<string, IMetric>): MathExp
 const deadIn = ({ queue }: DeadLetterQueue): IMetric =>
   queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM });
 
+/** The canary writes a row every five minutes, so a stream that is read has an age at any time. */
+const ageOf = ({ lambda }: ServiceFunction): IMetric =>
+  lambda.metric('IteratorAge', { period: quarterHour, statistic: Stats.MAXIMUM });
+
 type AlarmOptions = Omit<AlarmProps, 'prefix' | 'topic'>;
 
 /** The symptoms that an operator is told of at once. infra/docs/alarms.md lists them with the tests that move them. */
@@ -51,6 +57,8 @@ export class Alarms extends Construct {
     this.#watchMail();
     this.#watchSearch();
     this.#watchReconciler();
+    this.#watchReleases();
+    this.#watchCanary();
     this.#watchVisitors();
   }
 
@@ -88,12 +96,15 @@ export class Alarms extends Construct {
     });
     this.#add('BooksOff', {
       entry: 'money-that-does-not-add-up',
-      what: 'The daily check of the books found money that is not accounted for, or could not run.',
-      metric: sumOf(day, {
-        off: metrics.highest('BooksOff'),
-        failed: checkBooks.lambda.metricErrors(),
+      what: 'The daily check of the books found money that is not accounted for, failed, or did not run.',
+      // Nothing is filled in for a day without a check.
+      metric: new MathExpression({
+        expression: 'off + FILL(failed, 0)',
+        usingMetrics: { off: metrics.highest('BooksOff'), failed: checkBooks.lambda.metricErrors() },
+        period: day,
       }),
       threshold: 1,
+      alsoWhenSilent: true,
     });
   }
 
@@ -111,12 +122,10 @@ export class Alarms extends Construct {
     });
     this.#add('MailLate', {
       entry: 'late-mail',
-      what: "Mail is more than a quarter of an hour behind the table's stream.",
-      metric: sendMail.lambda.metric('IteratorAge', {
-        period: Duration.minutes(5),
-        statistic: Stats.MAXIMUM,
-      }),
+      what: "Mail is more than a quarter of an hour behind the table's stream, or is not connected to it.",
+      metric: ageOf(sendMail),
       threshold: quarterHour.toMilliseconds(),
+      alsoWhenSilent: true,
     });
     this.#add('MailBounces', {
       entry: 'mail-bounces',
@@ -139,6 +148,54 @@ export class Alarms extends Construct {
       what: 'The office may not find somebody by a part of their name or by their phone.',
       metric: deadIn(this.#props.searchDeadLetters),
       threshold: 1,
+    });
+    this.#add('SearchLate', {
+      entry: 'the-search-is-late',
+      what: "The search is more than an hour behind the table's stream, or is not connected to it.",
+      metric: ageOf(this.#props.indexPeople),
+      threshold: Duration.hours(1).toMilliseconds(),
+      alsoWhenSilent: true,
+    });
+  }
+
+  #watchReleases(): void {
+    this.#add('OldReleasesStay', {
+      entry: 'old-releases-stay',
+      what: 'Old releases of the site have not been removed for a day.',
+      metric: this.#props.metrics.times('ReleasesSwept', day),
+      threshold: 1,
+      isHeartbeat: true,
+    });
+  }
+
+  /** The canary looks every five minutes, so a step that works again is quiet after a quarter of an hour. */
+  #watchCanary(): void {
+    const { metrics, canary } = this.#props;
+    const lately = { threshold: 1, periods: 3, periodsOver: 1 };
+    this.#add('PagesBroken', {
+      entry: 'nobody-can-book',
+      what: 'Nobody can book: pages or their scripts do not arrive as they were built.',
+      metric: metrics.counted('PagesBroken'),
+      ...lately,
+    });
+    this.#add('HoursBroken', {
+      entry: 'nobody-can-book',
+      what: 'Nobody can book: the free hours are not told.',
+      metric: metrics.counted('HoursBroken'),
+      ...lately,
+    });
+    this.#add('HoldsBroken', {
+      entry: 'nobody-can-book',
+      what: 'Nobody can book: no hour can be held.',
+      metric: metrics.counted('HoldsBroken'),
+      ...lately,
+    });
+    this.#add('CanaryStopped', {
+      entry: 'the-canary-does-not-run',
+      what: 'For a quarter of an hour nothing has looked whether one can book.',
+      metric: canary.lambda.metricInvocations({ period: quarterHour, statistic: Stats.SUM }),
+      threshold: 1,
+      isHeartbeat: true,
     });
   }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressedPages } from '../../../shared/content/addressed-pages.ts';
 import { staffPages, staffPaths } from '../../../shared/content/staff-pages.ts';
+import { wellKnownFiles, wellKnownPages } from '../../../shared/content/well-known.ts';
 import type { EdgeCache } from '../../../shared/contract/definition/endpoint.ts';
 
 const scriptOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
@@ -21,11 +22,11 @@ interface ReleasedFiles {
 }
 
 /** The addresses of pages, as the scripts at the edge take them. A part behind a dollar sign stands for any text. */
-export const pageAddresses = { pages: addressedPages, staffPages, staffPaths };
+export const pageAddresses = { pages: addressedPages, staffPages, staffPaths, wellKnownFiles };
 
 /** Turns a visitor's path into the file that answers it. */
 export const viewerRequestCode = (released: ReleasedFiles): string =>
-  codeOf(['page-file.js', 'viewer-request.js'], { ...pageAddresses, ...released });
+  codeOf(['page-file.js', 'viewer-request.js'], { ...pageAddresses, wellKnownPages, ...released });
 
 /** Gives the page of an address that no page has its status. */
 export const viewerResponseCode = (released: ReleasedFiles): string =>

@@ -1,5 +1,5 @@
-// CloudFront Functions, JavaScript runtime 2.0: a script, not a module. `files`, `pages`, `staffPages`, `staffPaths` and
-// `release` are declared in front of it. Requests for /api/* never come here.
+// CloudFront Functions, JavaScript runtime 2.0: a script, not a module. `files`, `pages`, `staffPages`, `staffPaths`,
+// `wellKnownFiles` and `release` are declared in front of it. Requests for /api/* never come here.
 
 // A loop, since an expression such as /\/+$/ takes time in the square of a long row of slashes.
 function withoutTrailingSlashes(path) {
@@ -28,6 +28,7 @@ function isOfStaff(path) {
 // The file of the release that answers an address. No address of a file ends with a slash.
 // biome-ignore lint/correctness/noUnusedVariables: the handler behind this script calls it
 function fileOf(uri) {
+  if (wellKnownFiles[uri]) return wellKnownFiles[uri];
   if (files.includes(uri)) return uri;
   const path = withoutTrailingSlashes(uri);
   if (files.includes(`${path}/index.html`)) return `${path}/index.html`;

@@ -21,6 +21,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { openApiPattern } from '../../../shared/content/openapi-files.ts';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Stage } from '../stages/stages.ts';
@@ -121,6 +122,7 @@ export class Site extends Construct {
       errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: toFiles,
       additionalBehaviors: {
+        [openApiPattern]: toFiles,
         ...this.#cachedEndpoints(toApi),
         '/api/*': {
           ...toApi,

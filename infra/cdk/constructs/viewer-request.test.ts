@@ -5,8 +5,8 @@ import { stackOf } from '../testing/templates.ts';
 const codes = stackOf('usual')
   .ofType('AWS::CloudFront::Function')
   .map(({ Properties }) => String(Properties.FunctionCode));
-const code = codes.find((text) => text.includes('fileOf') && !text.includes('statusCode')) ?? '';
-const responseCode = codes.find((text) => text.includes('statusCode')) ?? '';
+const code = codes.find((text) => text.includes('fileOf') && text.includes('wellKnownPages')) ?? '';
+const responseCode = codes.find((text) => text.includes('event.response')) ?? '';
 const addressCode = codes.find((text) => text.includes('x-viewer-address')) ?? '';
 const cachedCodes = codes.filter((text) => text.includes('patterns'));
 const cachedCode = cachedCodes.find((text) => text.includes('"/api/availability"')) ?? '';
@@ -114,6 +114,18 @@ describe('the viewer-request function', () => {
     expect(statusesOf(uri)).toEqual(file === 'staff-not-found.html' ? [404, 404] : [200, 200]);
   });
 
+  it('answers for a program that looks for the rules of reporting with their file', () => {
+    expect(fileFor('/.well-known/security.txt')).toBe(`/${release}/security.txt`);
+  });
+
+  it('leads a program that wants to change a password to the page for it', () => {
+    const event = { version: '1.0', request: { ...rest, uri: '/.well-known/change-password' } };
+    expect(runInNewContext(`${code}\nhandler(event);`, { event })).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/dashboard#settings' } },
+    });
+  });
+
   it.each([
     '/missing.png',
     '/desks',
@@ -127,8 +139,7 @@ describe('the viewer-request function', () => {
     '/checkout/7',
     '/v1.2/page',
     '/apiary',
-    '/.well-known/security.txt',
-    '/.well-known/change-password',
+    '/.well-known/nothing',
     '/releases/0123456789abcdef/index.html',
     '/%2e%2e/secret',
     '//about',

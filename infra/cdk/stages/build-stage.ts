@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { SiteOverrides } from '../../../shared/site.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { Stage } from './stages.ts';
 
@@ -8,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** The environment of a build for the stage. */
 export const buildEnvironment = ({ site, domain }: Stage): Record<string, string> => ({
-  SITE_OVERRIDES: JSON.stringify(site satisfies SiteOverrides),
+  SITE_OVERRIDES: JSON.stringify(site),
   // The canonical address of pages for search engines. Empty: pages ask not to be indexed.
   SITE_ORIGIN: domain ? `https://${domain}` : '',
 });

@@ -69,27 +69,23 @@ it('lies where git does not look', () => {
 it.each<[string, unknown, string]>([
   ['what is no JSON', '{ dev: 1 }', 'cannot be read as JSON'],
   ['an unknown setting', { dev: { monthlyBudget: 5 } }, 'is wrong at dev: Unrecognized key: "monthlyBudget"'],
-  [
-    'an unknown setting of the site',
-    { dev: { site: { seats: 5 } } },
-    'is wrong at dev.site: Unrecognized key',
-  ],
-  ['a number as text', { dev: { site: { seatsPerHour: '5' } } }, 'is wrong at dev.site.seatsPerHour: '],
-  [
-    'a part of an address that does not exist',
-    { dev: { site: { address: { street: 'a', town: 'b' } } } },
-    'is wrong at dev.site.address',
-  ],
-  ['an unknown mode of donations', { dev: { site: { stakeMode: 'strict' } } }, 'dev.site.stakeMode'],
-  [
-    'a consent without its day',
-    { dev: { site: { recipients: { ASPCA: { legalName: 'ASPCA', consentOn: 'yes' } } } } },
-    'is wrong at dev.site.recipients.ASPCA.consentOn',
-  ],
+  ['a site that is no object', { dev: { site: 5 } }, 'is wrong at dev.site: '],
   ['no object', [], 'is wrong at its beginning: '],
 ])('tells of %s in one sentence', (_, settings, sentence) => {
   expect(() => load(settings)).toThrow(OperatorError);
   expect(() => load(settings)).toThrow(sentence);
+});
+
+it('tells of each impossible setting of the site of a stage', () => {
+  const site = { seats: 5, lateRefundPercent: 500, lateCancelHours: 30 };
+  expect(() => load({ all: { site: { freeCancelHours: 20 } }, dev: { site } })).toThrow(
+    [
+      `The settings under site of the stage dev in ${file} are wrong.`,
+      'lateRefundPercent is 500: choose a whole number from 0 to 100.',
+      'There is no setting seats: correct its name, or leave it out.',
+      'lateCancelHours is 30: choose a whole number from 0 to 20, which is freeCancelHours.',
+    ].join('\n'),
+  );
 });
 
 it('says what to do when there is no file', () => {

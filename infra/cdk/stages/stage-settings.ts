@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { stakeModes } from '../../../shared/domain/stakes/stake-mode.ts';
-import { weekdays } from '../../../shared/domain/time/weekdays.ts';
-import { site } from '../../../shared/site.ts';
+import { ImpossibleSettings } from '../../../shared/settings/checked-settings.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { type Stage, type StageSettings, stageOf } from './stages.ts';
 
@@ -13,30 +11,6 @@ const settingsFile = (): string =>
 
 const generations = z.array(z.int().positive());
 
-const sameTypeAs = (value: unknown): z.ZodType => {
-  if (Array.isArray(value)) return z.array(sameTypeAs(value[0])).min(1);
-  if (typeof value === 'object' && value !== null)
-    return z.strictObject(
-      Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sameTypeAs(part)])),
-    );
-  if (typeof value === 'boolean') return z.boolean();
-  if (typeof value === 'number') return z.number();
-  // A text that is empty by default may stay so.
-  return value === '' ? z.string() : z.string().min(1);
-};
-
-const siteChanges = z.strictObject({
-  ...Object.fromEntries(Object.entries(site).map(([name, value]) => [name, sameTypeAs(value).optional()])),
-  // A new space has no visitors yet, and shows none.
-  testimonials: z.array(z.strictObject({ quote: z.string().min(1), role: z.string().min(1) })).optional(),
-  // One day of the week is open at least.
-  closedWeekdays: z.array(z.enum(weekdays)).max(6).optional(),
-  stakeMode: z.enum(stakeModes).optional(),
-  recipients: z
-    .record(z.string(), z.strictObject({ legalName: z.string().min(1), consentOn: z.iso.date() }))
-    .optional(),
-});
-
 const stageSettings = z.strictObject({
   keepsData: z.boolean().optional(),
   stripeMode: z.enum(['live', 'test']).optional(),
@@ -45,7 +19,8 @@ const stageSettings = z.strictObject({
   certificateArn: z.string().optional(),
   hostedZone: z.strictObject({ id: z.string(), name: z.string() }).optional(),
   webAclArn: z.string().optional(),
-  site: siteChanges.optional(),
+  /** Checked when they are joined with those of all stages. */
+  site: z.record(z.string(), z.unknown()).optional(),
   mailIdentity: z.string().optional(),
   createsMailIdentity: z.boolean().optional(),
   alarmEmail: z.string().optional(),
@@ -68,6 +43,18 @@ const parsed = (file: string): unknown => {
   }
 };
 
+/** The stage, or an error with a sentence for each setting of its site that is impossible. */
+const joined = (file: string, name: string, all: StageSettings, own: StageSettings): Stage => {
+  try {
+    return stageOf(name, all, own);
+  } catch (error) {
+    if (!(error instanceof ImpossibleSettings)) throw error;
+    throw new OperatorError(
+      [`The settings under site of the stage ${name} in ${file} are wrong.`, ...error.sentences].join('\n'),
+    );
+  }
+};
+
 /** Every stage that the operator's settings name. */
 export const loadStages = (file: string = settingsFile()): Readonly<Record<string, Stage>> => {
   if (!existsSync(file))
@@ -82,5 +69,5 @@ export const loadStages = (file: string = settingsFile()): Readonly<Record<strin
     );
   }
   const { all = {}, ...named } = result.data as Record<string, StageSettings>;
-  return Object.fromEntries(Object.entries(named).map(([name, own]) => [name, stageOf(name, all, own)]));
+  return Object.fromEntries(Object.entries(named).map(([name, own]) => [name, joined(file, name, all, own)]));
 };

@@ -1,4 +1,4 @@
-import { type SiteSettings, site } from '../../../shared/site.ts';
+import { type SiteOverrides, type SiteSettings, site, siteWith } from '../../../shared/site.ts';
 
 /** One installation of the service. */
 export interface Stage {
@@ -35,7 +35,7 @@ export interface Stage {
 
 /** The settings of a stage that an operator may give. Everything else has a default. */
 export interface StageSettings extends Partial<Omit<Stage, 'site'>> {
-  site?: Partial<SiteSettings> | undefined;
+  site?: SiteOverrides | undefined;
 }
 
 const usual = {
@@ -54,10 +54,13 @@ const byName: Readonly<Record<string, StageSettings>> = {
   prod: { keepsData: true, monthlyBudgetDollars: 50, logDays: 90 },
 };
 
-/** A stage by its name: the defaults, what the operator says of every stage, and what they say of this one. */
+/**
+ * A stage by its name: the defaults, what the operator says of every stage, and what they say of this one. Throws
+ * ImpossibleSettings.
+ */
 export const stageOf = (name: string, all: StageSettings = {}, own: StageSettings = {}): Stage => {
   const usualOfName = Object.hasOwn(byName, name) ? byName[name] : {};
-  const siteOfStage: SiteSettings = { ...site, ...all.site, ...own.site };
+  const siteOfStage = siteWith({ ...all.site, ...own.site });
   const { contactEmail } = siteOfStage;
   return {
     mailIdentity: contactEmail,

@@ -4,7 +4,7 @@ const { join, relative } = require('node:path');
 const daily = require('../../checks/jest-transform.cjs');
 const { withSwitches } = require('./find-conditions.ts');
 
-const own = ['find-conditions.ts', 'expression-end.ts', '../checks/jest-transform.cjs']
+const own = ['find-conditions.ts', 'expression-end.ts', '../../checks/jest-transform.cjs']
   .map((file) => readFileSync(join(__dirname, file), 'utf8'))
   .join('');
 

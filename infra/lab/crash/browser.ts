@@ -6,6 +6,7 @@ import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import type { BodyInput, ResponseBody } from '../../../shared/contract/types.ts';
+import { CookieJar } from '../../common/cookie-jar.ts';
 import { standInKeys } from '../../local/server/stripe-service.ts';
 import type { Gate } from './gate.ts';
 import type { Tally } from './tally.ts';
@@ -42,7 +43,7 @@ export class Browser {
   private readonly gate: Gate;
   private readonly tally: Tally;
   private readonly address: string;
-  private readonly cookies = new Map<string, string>();
+  private readonly cookies = new CookieJar();
 
   constructor(surroundings: { port: number; gate: Gate; tally: Tally }, number: number) {
     this.port = surroundings.port;
@@ -114,7 +115,7 @@ export class Browser {
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           host: `localhost:${this.port}`,
-          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: this.cookies.header(),
           ...(content !== '' && {
             'content-type': contentType,
             'content-length': Buffer.byteLength(content),
@@ -126,7 +127,7 @@ export class Browser {
       outgoing.once('response', async (incoming) => {
         try {
           const received = await text(incoming);
-          for (const cookie of incoming.headers['set-cookie'] ?? []) this.keep(cookie);
+          this.cookies.keep(incoming.headers['set-cookie'] ?? []);
           const isJson = incoming.headers['content-type']?.startsWith('application/json');
           resolve({
             status: incoming.statusCode ?? 0,
@@ -139,12 +140,5 @@ export class Browser {
       });
       outgoing.end(content);
     });
-  }
-
-  private keep(cookie: string): void {
-    const [pair = ''] = cookie.split(';');
-    const [name = '', value = ''] = pair.split('=');
-    if (cookie.includes('Max-Age=0')) this.cookies.delete(name);
-    else this.cookies.set(name, value);
   }
 }

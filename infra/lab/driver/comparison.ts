@@ -4,10 +4,15 @@ import type { StripeStandIn } from '../../local/stripe/stand-in.ts';
 import type { DrivenWorld } from './driven-world.ts';
 
 /** A payment by the word of Stripe's stand-in alone. In cents. */
-interface AtStripe {
+export interface AtStripe {
   chargedCents: number;
   /** Refunds that have arrived. */
   refundedCents: number;
+  /** Refunds that have arrived or are on their way. */
+  sentCents: number;
+  purposesOnTheirWay: readonly string[];
+  /** True while the bank decides about a dispute. */
+  isDisputed: boolean;
   /** Disputes that were lost. */
   lostCents: number;
   /** The rest of it on the account's balance, with pending refunds and open disputes taken off. */
@@ -29,6 +34,7 @@ export const paymentsAtStripe = (stripe: StripeStandIn): Map<string, AtStripe> =
         const { id, amount_received: chargedCents, latest_charge: charge, metadata } = paymentIntent;
         const own = disputes.get(id) ?? [];
         const arrived = refunds.filter(({ status }) => status === 'succeeded');
+        const onTheirWay = refunds.filter(({ status }) => status === 'pending');
         const lost = own.filter(({ status }) => status === 'lost');
         const leftCents = sum(
           [String(charge), ...refunds.map(({ id: of }) => of), ...own.map(({ id: of }) => of)].map(moved),
@@ -38,6 +44,9 @@ export const paymentsAtStripe = (stripe: StripeStandIn): Map<string, AtStripe> =
           {
             chargedCents,
             refundedCents: sum(arrived.map(({ amount }) => amount)),
+            sentCents: sum([...arrived, ...onTheirWay].map(({ amount }) => amount)),
+            purposesOnTheirWay: onTheirWay.map(({ metadata }) => metadata?.purpose ?? ''),
+            isDisputed: own.some(({ status }) => status !== 'won' && status !== 'lost'),
             lostCents: -sum(lost.map((dispute) => moved(dispute.id))),
             leftCents,
           },

@@ -17,6 +17,7 @@ import {
   refundPart,
   repairRefunds,
 } from './office.ts';
+import { underpaid } from './owed.ts';
 import { Webhooks } from './webhooks.ts';
 
 type Act = (world: DrivenWorld) => Promise<void>;
@@ -117,7 +118,7 @@ export const driveFor = async (seed: number, steps: number): Promise<Driven> => 
       now = leftOfPayments(world);
       world.faults.push(...overpaid(left, now));
       left = now;
-      if (isDue) world.faults.push(...(await compareBooks(world)).faults);
+      if (isDue) world.faults.push(...(await compareBooks(world)).faults, ...(await underpaid(world)));
     }
     const { log, tally, faults } = world;
     const days = Math.round((Date.now() - startedMs) / 86_400_000);

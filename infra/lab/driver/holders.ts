@@ -3,6 +3,7 @@ import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import { organisations } from '../../../shared/domain/stakes/charities.ts';
 import { localDate, sessionStart } from '../../../shared/domain/time/location-time.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
+import { confirmByCard } from '../../local/stripe/payments/confirm-by-card.ts';
 import { stripeKeys } from '../../testing/in-process/stripe-keys.ts';
 import { travelMinutes } from './driven-clock.ts';
 import { bodyOf, type DrivenWorld, type Holder } from './driven-world.ts';
@@ -40,19 +41,8 @@ const wish = (world: DrivenWorld, holder: Holder): BookingData => ({
 
 /** Confirms a payment as the card form does. */
 const pay = async (clientSecret: string): Promise<void> => {
-  const [id] = clientSecret.split('_secret_');
-  await fetch(`${process.env.STRIPE_API_BASE}/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripeKeys.publishableKey}` },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
-    }),
-  });
+  const api = process.env.STRIPE_API_BASE ?? '';
+  await confirmByCard({ ...stripeKeys, api }, clientSecret, { holder: 'everybody' });
 };
 
 const newHolder = (world: DrivenWorld): Holder => {

@@ -62,6 +62,22 @@ describe('before the page is live', () => {
     expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(dateAhead(9));
   });
 
+  it('the hours of a shared link are filled in, and stay', async () => {
+    const page = await world.newVisitor();
+    const release = await holdScripts(page);
+    await page.goto(`/booking?date=${dateAhead(9)}&from=14&hours=3`, { waitUntil: 'commit' });
+    const fields = ['Date', 'Time Slot', 'Duration (hours)'];
+    const filled = () =>
+      Promise.all(fields.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
+    await page.getByLabel('Duration (hours)').waitFor();
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    const hours = [dateAhead(9), '2:00 PM', '3'];
+    expect(await filled()).toEqual(hours);
+    release();
+    await page.getByRole('button', { name: '2:00 PM', pressed: true }).waitFor();
+    expect(await filled()).toEqual(hours);
+  });
+
   it('an hour that is tapped, and a field that is changed, are chosen as soon as the page is live', async () => {
     const page = await world.newVisitor();
     const release = await holdScripts(page);

@@ -28,7 +28,7 @@ it.each(routes)(
 describe('with JavaScript off', () => {
   it.each(
     routes.filter(([path]) =>
-      ['/', '/about', '/pricing', '/rules', '/terms', '/privacy', '/contact'].includes(path),
+      ['/', '/about', '/pricing', '/rules', '/terms', '/privacy', '/developers', '/contact'].includes(path),
     ),
   )('%s can be read', async (path, texts) => {
     const page = await world.newVisitor({ javaScriptEnabled: false });

@@ -92,6 +92,14 @@ export const directedStories: Readonly<Record<string, DirectedStory>> = {
       { atMinutes: 40, act: 'send refunds back' },
     ],
   },
+  'a refund comes back after a part of the payment was lost': {
+    visitors: [visitor(buys(session(2, 2)), waits(1), cancels)],
+    bank: [
+      { atMinutes: 5, act: 'dispute', part: 0.5 },
+      { atMinutes: 20, act: 'lose', which: 0 },
+      { atMinutes: 40, act: 'send refunds back' },
+    ],
+  },
   'a refund fails before a part of it is lost': {
     visitors: [visitor(buys(session(2, 2)), waits(1), cancels)],
     bank: [

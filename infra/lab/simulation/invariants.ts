@@ -20,6 +20,7 @@ import { refundViolations } from './invariants/refunds.ts';
 import { refusalViolations } from './invariants/refusals.ts';
 import { seatViolations } from './invariants/seats.ts';
 import { stakeViolations } from './invariants/stakes.ts';
+import { underpaidViolations } from './invariants/underpaid.ts';
 import type { Counts } from './machine/tally.ts';
 import type { FinalState } from './world/final-state.ts';
 import type { Records } from './world/records.ts';
@@ -74,6 +75,7 @@ export const findViolations = (
     ...unfinishedWork(state, world.scheduler.nowMs),
     ...disputeViolations(state, measured, world.paidBack),
     ...refundViolations(state),
+    ...underpaidViolations(state),
     ...handPaymentViolations(state, records, postOffice.letters),
     ...payoutViolations(state, records),
     ...changeViolations(state, records),

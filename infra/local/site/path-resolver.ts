@@ -18,6 +18,7 @@ export const createPathResolver = (
   const viewerRequest = edgeFunction(viewerRequestScript(), {
     release,
     ...pageAddresses,
+    wellKnownPages: {},
     files: { includes: (path: string) => isFile(path.slice(1)) },
   });
   return (path) => {

@@ -3,6 +3,8 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { wellKnownPages } from '../../../shared/content/well-known.ts';
+import { releaseFiles, releaseFilesPath } from '../../../shared/schemas/release-files.ts';
 import { type HttpHandler, send } from '../server/http.ts';
 import { createCompression } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -42,6 +44,21 @@ export const createStaticSite = ({
         bytes.includes(origin) ? Buffer.from(bytes.toString('utf8').replaceAll(origin, path)) : bytes,
       script,
     );
+  /** The hashes of the scripts, some of which are sent with stand-ins. */
+  const withHashesHere = async (content: Buffer): Promise<Buffer> => {
+    const files = releaseFiles.parse(JSON.parse(content.toString('utf8')));
+    for (const path of Object.keys(files.hashes)) {
+      if (!isFile(join(directory, path))) continue;
+      const script = await readFile(join(directory, path));
+      const sent = withStandIns(script);
+      if (sent !== script) files.hashes[path] = createHash('sha256').update(sent).digest('base64url');
+    }
+    return Buffer.from(JSON.stringify(files));
+  };
+  const sentHere = (file: string, content: Buffer): Buffer | Promise<Buffer> => {
+    if (file === releaseFilesPath.slice(1)) return withHashesHere(content);
+    return file.endsWith('.html') ? withScripts(content) : withStandIns(content);
+  };
   const compression = createCompression();
   const resolvePath = createPathResolver((file) => isFile(join(directory, file)));
 
@@ -72,6 +89,11 @@ export const createStaticSite = ({
       return;
     }
     const [path = '/'] = (request.url ?? '/').split('?');
+    const page = (wellKnownPages as Readonly<Record<string, string>>)[path];
+    if (page) {
+      send(response, 302, 'text/plain; charset=utf-8', '', { location: page });
+      return;
+    }
     if (path === '/config.json') {
       await sendTagged(response, path, Buffer.from(JSON.stringify(config)), 'no-cache');
       return;
@@ -82,7 +104,7 @@ export const createStaticSite = ({
       return;
     }
     const content = await readFile(join(directory, file));
-    const body = file.endsWith('.html') ? withScripts(content) : withStandIns(content);
+    const body = await sentHere(file, content);
     // Under one name, a script differs with and without a stand-in.
     const cacheControl = body === content ? cacheControlOf(file) : 'no-cache';
     await sendTagged(response, file, body, cacheControl);

@@ -1,12 +1,13 @@
 import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
+import { CookieJar } from '../../common/cookie-jar.ts';
 import { ask } from './ask.ts';
 import { Fault } from './check.ts';
 
 /** A visitor's browser: keeps its cookies, and does the work that it is asked for. */
 export class Visitor {
   readonly #origin: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new CookieJar();
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -23,7 +24,7 @@ export class Visitor {
   }
 
   #headers(): Record<string, string> {
-    return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    return { cookie: this.#cookies.header() };
   }
 
   async #send(path: string, body: object, headers: Record<string, string>): Promise<Response> {
@@ -32,11 +33,7 @@ export class Visitor {
       headers: { 'content-type': 'application/json', ...this.#headers(), ...headers },
       body: JSON.stringify(body),
     });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      const at = pair.indexOf('=');
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
+    this.#cookies.keep(answer.headers.getSetCookie());
     return answer;
   }
 }

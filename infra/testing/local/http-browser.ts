@@ -3,8 +3,8 @@ import { fillPath } from '../../../shared/contract/definition/fill-path.ts';
 import { type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
-import { standInKeys } from '../../local/server/stripe-service.ts';
-import { cardOfPayment } from '../../local/stripe/payments/card-of-payment.ts';
+import { CookieJar } from '../../common/cookie-jar.ts';
+import { payByCard } from '../../local/stripe/payments/confirm-by-card.ts';
 
 interface HttpCall {
   body?: unknown;
@@ -25,7 +25,7 @@ interface HttpAnswer<Key extends EndpointKey> {
 
 /** Somebody who talks to a running system by `fetch`, as a program of an attacker would. It keeps its cookies. */
 export class HttpBrowser {
-  readonly cookies = new Map<string, string>();
+  readonly cookies = new CookieJar();
   readonly origin: string;
 
   constructor(origin: string) {
@@ -50,13 +50,13 @@ export class HttpBrowser {
     const answer = await fetch(`${this.origin}${address}`, {
       method,
       headers: {
-        cookie: [...this.cookies].map((cookie) => cookie.join('=')).join('; '),
+        cookie: this.cookies.header(),
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     });
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
+    this.cookies.keep(answer.headers.getSetCookie());
     const text = await answer.text();
     const parsed = answer.ok ? JSON.parse(text) : undefined;
     return { status: answer.status, body: parsed, text, challenge: answer.headers.get(challengeHeader) };
@@ -64,22 +64,6 @@ export class HttpBrowser {
 
   /** Pays as the card form does, by a card that its holder tells from others. */
   async pay(clientSecret: string, cardHolder: string): Promise<void> {
-    const id = clientSecret.split('_secret_')[0];
-    const answer = await fetch(`${this.origin}/__local/stripe/v1/payment_intents/${id}/confirm`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
-      body: new URLSearchParams({
-        client_secret: clientSecret,
-        ...cardOfPayment(cardHolder, '4242424242424242'),
-      }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  }
-
-  private keep(cookie: string): void {
-    const [pair = ''] = cookie.split(';');
-    const [name = ''] = pair.split('=');
-    if (cookie.includes('Max-Age=0;')) this.cookies.delete(name);
-    else this.cookies.set(name, pair.slice(name.length + 1));
+    await payByCard(this.origin, clientSecret, { holder: cardHolder });
   }
 }

@@ -61,6 +61,22 @@ export const exampleBooking = {
   sequence: 0,
 } as const;
 
+/** A code of which nothing is used. */
+export const exampleCode = {
+  code: 'AUTUMN',
+  percent: 10,
+  on: 'both',
+  uses: 100,
+  note: 'For the flyer',
+  createdAt: '2026-11-20T13:46:00.000Z',
+  used: 0,
+  bought: 0,
+  givenCents: 0,
+} as const;
+
+/** A drawer in which no cash has moved. */
+export const exampleCash = { day: exampleDate, expectedCents: 0, moved: [], counted: [] };
+
 /** The rights of its holder. */
 export const exampleRights = {
   cancellation: {

@@ -3,10 +3,14 @@ export const rowPrefixes = [
   'AUDIT#',
   'BOOKING#',
   'BROWSER#',
+  'CANARY',
   'CARD#',
+  'CASH#',
   'CHALLENGE#',
   'CHECKOUT#',
   'CLOSURE#',
+  'CODE#',
+  'CODES',
   'CONTACT#',
   'DAY#',
   'EMAIL#',
@@ -20,11 +24,13 @@ export const rowPrefixes = [
   'OFFER#',
   'PASSKEY#',
   'PAYOUT#',
+  'PERSON#',
   'PROGRESS#',
   'SEARCH#',
   'STAFF',
   'STRIKES',
   'THROTTLE#',
+  'TURNED-AWAY',
   'UNSENT-MAIL#',
   'USER#',
   'USERNAME#',
@@ -40,8 +46,19 @@ export const appendedRows: readonly RowPrefix[] = ['AUDIT#'];
 
 /** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {
-  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'OFFER#', 'USER#'],
-  writes: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOLDS#', 'LEDGER#', 'OFFER#', 'USER#'],
+  reads: ['BOOKING#', 'CARD#', 'CHECKOUT#', 'CODE#', 'DAY#', 'OFFER#', 'USER#'],
+  writes: [
+    'BOOKING#',
+    'CARD#',
+    'CHECKOUT#',
+    'CODE#',
+    'DAY#',
+    'GUEST#',
+    'HOLDS#',
+    'LEDGER#',
+    'OFFER#',
+    'USER#',
+  ],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
 
 /** The rows that change with the seats of a closure. */

@@ -10,7 +10,7 @@ export default contract(
     caller: 'operator-stepped-up',
     body: paymentByHand,
     response: refundInTrouble,
-    touches: repairRows,
+    touches: { ...repairRows, writes: [...repairRows.writes, 'CASH#'] },
     timeoutSeconds: 25,
   },
   {

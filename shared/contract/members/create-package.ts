@@ -12,8 +12,8 @@ export default contract(
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['CHECKOUT#', 'HOLDS#', 'LEDGER#', 'USER#'],
+      reads: ['BROWSER#', 'CHECKOUT#', 'CODE#', 'USER#'],
+      writes: ['CHECKOUT#', 'CODE#', 'HOLDS#', 'LEDGER#', 'USER#'],
       stripe: true,
     },
     timeoutSeconds: 25,

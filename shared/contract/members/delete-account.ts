@@ -16,6 +16,7 @@ export default contract(
         'AUDIT#',
         'BROWSER#',
         'GUEST#',
+        'PERSON#',
         'SEARCH#',
         'STRIKES',
         'WAITED#',
@@ -23,6 +24,7 @@ export default contract(
       ],
       writes: [
         ...fulfilmentRows.writes,
+        'PERSON#',
         'BROWSER#',
         'EMAIL#',
         'SEARCH#',

@@ -10,7 +10,7 @@ export default contract(
     response: overview,
     touches: {
       table: ['BatchGetItem', 'Query'],
-      reads: ['BOOKING#', 'DAY#', 'FIGURES', 'STRIKES'],
+      reads: ['BOOKING#', 'CANARY', 'DAY#', 'FIGURES', 'STRIKES', 'TURNED-AWAY'],
       indexes: ['work'],
     },
   },
@@ -21,6 +21,7 @@ export default contract(
         next: [{ id: exampleIds.booking, name: 'Robin Example', timeSlot: '9:00 AM', duration: 3 }],
         later: 0,
       },
+      canary: { at: '2026-11-20T13:00:00.000Z', faults: [] },
       days: [{ date: '2026-11-20', sessions: 1, bookedHours: 3, openHours: 180 }],
     },
   },

@@ -13,8 +13,8 @@ export default contract(
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#'],
-      writes: fulfilmentRows.writes,
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#'],
+      writes: [...fulfilmentRows.writes, 'TURNED-AWAY'],
       stripe: true,
       signingKey: ['GetPublicKey'],
     },

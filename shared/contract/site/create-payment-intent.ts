@@ -12,8 +12,8 @@ export default contract(
     response: paymentIntentResponse,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'BROWSER#', 'HOLDS#', 'THROTTLE#'],
-      writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#'],
+      reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#', 'HOLDS#', 'THROTTLE#'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#', 'TURNED-AWAY'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
     },

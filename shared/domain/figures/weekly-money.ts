@@ -1,4 +1,4 @@
-import { byPurchase, type LedgerEntry, type Records } from '../money/book-records.ts';
+import { byPurchase, isCapture, type LedgerEntry, type Records } from '../money/book-records.ts';
 import { lowersRevenue } from '../money/books.ts';
 import { accountOf } from '../payments/payment-account.ts';
 import { kindOf } from '../payments/refund-purpose.ts';
@@ -85,7 +85,7 @@ const changesByBank = (entry: LedgerEntry, { notOurs }: Purchases, takenBeforeCe
 /** The part of a week's money that an entry of the ledger changes, and by how much. */
 const changeBy = (entry: LedgerEntry, { prices, forfeited, paidTwice }: Purchases): Change | undefined => {
   const { kind, checkoutId, amountCents } = entry;
-  if (kind === 'captured') return ['revenueCents', prices.get(checkoutId) ?? 0];
+  if (isCapture(entry)) return ['revenueCents', prices.get(checkoutId) ?? 0];
   if (kind === 'settled') return [forfeited.has(checkoutId) ? 'forfeitedCents' : 'donatedCents', amountCents];
   const refund = kind.slice(kind.indexOf(':') + 1);
   const isOurLoss = kind.startsWith('by-hand:') && paidTwice.has(`${checkoutId} ${refund}`);

@@ -4,7 +4,7 @@ import type { PayoutRecords } from './payout-books.ts';
 
 /**
  * One movement of money, in cents.
- * - `captured`: a customer paid us.
+ * - `captured`: a customer paid us by card. `captured:cash`: in cash, at the desk.
  * - `refunded:<purpose>`: we paid back. `refunded:dispute`: a bank did, by deciding a dispute against us.
  * - `returned:<purpose>`: a refund could not be delivered, and its money came back to us.
  * - `by-hand:<purpose>`: an operator paid a refund outside Stripe, since Stripe could not.
@@ -12,7 +12,13 @@ import type { PayoutRecords } from './payout-books.ts';
  */
 export interface LedgerEntry {
   checkoutId: string;
-  kind: 'captured' | 'settled' | `refunded:${string}` | `returned:${string}` | `by-hand:${string}`;
+  kind:
+    | 'captured'
+    | 'captured:cash'
+    | 'settled'
+    | `refunded:${string}`
+    | `returned:${string}`
+    | `by-hand:${string}`;
   amountCents: number;
   /** The organisation that a settled stake is due to. */
   recipient?: string | undefined;
@@ -44,6 +50,8 @@ interface BookedRefund extends AccountRefund {
 
 interface BookedDispute extends AccountDispute {
   checkoutId: string;
+  /** Absent in rows of earlier releases. */
+  workQueue?: string | undefined;
 }
 
 /** Everything that the table says about money. */
@@ -60,11 +68,17 @@ export interface Records {
 export interface PurchaseRecords extends Omit<Records, 'payouts'> {
   id: string;
   capturedCents: number;
+  /** The part of it that was paid in cash. */
+  cashCents: number;
 }
 
 export const sum = (cents: readonly number[]): number => cents.reduce((total, next) => total + next, 0);
 export const amounts = (rows: readonly { amountCents: number }[]): number =>
   sum(rows.map(({ amountCents }) => amountCents));
+
+/** True for what a customer has paid us, in whatever way. */
+export const isCapture = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean =>
+  kind === 'captured' || kind === 'captured:cash';
 
 /** The records of each purchase. A checkout and its purchase have the same id. */
 export const byPurchase = ({
@@ -86,7 +100,8 @@ export const byPurchase = ({
     const entries = groups.ledger.get(id) ?? [];
     return {
       id,
-      capturedCents: amounts(entries.filter(({ kind }) => kind === 'captured')),
+      capturedCents: amounts(entries.filter(isCapture)),
+      cashCents: amounts(entries.filter(({ kind }) => kind === 'captured:cash')),
       ledger: entries,
       bookings: groups.bookings.get(id) ?? [],
       packages: groups.packages.get(id) ?? [],

@@ -6,7 +6,10 @@ import { faultsOfPurchase } from './purchase-faults.ts';
 
 /** The whereabouts of the money, in cents. `held`: other people's money that has not moved on yet. */
 export interface Books {
+  /** By card and in cash. */
   captured: number;
+  /** The part of it that was paid in cash. */
+  cash: number;
   revenue: number;
   due: ReadonlyMap<string, number>;
   /** Paid out to each organisation. */
@@ -23,6 +26,7 @@ type Totals = Omit<Books, 'faults'>;
 
 const nothing: Totals = {
   captured: 0,
+  cash: 0,
   revenue: 0,
   due: new Map(),
   paidOut: new Map(),
@@ -55,6 +59,7 @@ export const lowersRevenue = (kind: string): boolean => ofOurRevenue.includes(ki
 /** The whereabouts of the money of one purchase. */
 const totalsOf = ({
   capturedCents,
+  cashCents,
   ledger,
   bookings,
   packages,
@@ -72,6 +77,7 @@ const totalsOf = ({
   const cameBack = entries('returned:').map((entry) => ({ ...entry, amountCents: -entry.amountCents }));
   return {
     captured: capturedCents,
+    cash: cashCents,
     // A payment that came too late brings no revenue. A refund that was paid twice is our loss.
     revenue:
       sum(bookings.map(({ sessionPriceCents }) => sessionPriceCents)) +
@@ -98,6 +104,7 @@ const totalsOf = ({
 
 const add = (one: Totals, other: Totals): Totals => ({
   captured: one.captured + other.captured,
+  cash: one.cash + other.cash,
   revenue: one.revenue + other.revenue,
   due: addTo(one.due, other.due),
   paidOut: addTo(one.paidOut, other.paidOut),

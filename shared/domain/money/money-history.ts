@@ -97,7 +97,9 @@ export const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerRow): To
   const [what, purpose = ''] = kind.split(':');
   const amount = formatCents(amountCents);
   const texts: Record<string, [text: string, short: string]> = {
-    captured: [`${amount} captured`, `${amount} paid`],
+    captured: purpose
+      ? [`${amount} paid in cash`, `${amount} paid in cash`]
+      : [`${amount} captured`, `${amount} paid`],
     settled: [`${amount} due to ${recipient}`, `${amount} due to ${recipient}`],
     refunded: [`${amount} paid back (${purpose})`, `${amount} paid back: ${purposeText(purpose)}`],
     returned: [

@@ -14,7 +14,7 @@ const ledgerRow = z.object({
   ...row,
   checkoutId: z.string(),
   kind: z.union([
-    z.literal(['captured', 'settled']),
+    z.literal(['captured', 'captured:cash', 'settled']),
     z.templateLiteral(['refunded:', z.string()]),
     z.templateLiteral(['returned:', z.string()]),
     z.templateLiteral(['by-hand:', z.string()]),
@@ -66,6 +66,7 @@ const disputeRow = z.object({
   checkoutId: z.string(),
   status: z.enum(disputeStatuses),
   takenCents: z.optional(cents),
+  workQueue: z.optional(z.string()),
 });
 
 /** The attributes that the books need. They name no person. */
@@ -98,6 +99,7 @@ export const moneyAttributes = [
   'bankCentsBefore',
   'requestedAt',
   'takenCents',
+  'workQueue',
 ] as const;
 
 /** A row of the table, with its keys. */

@@ -1,6 +1,6 @@
 import { accountOf, byHandOf, sentOf } from '../payments/payment-account.ts';
 import { kindOf } from '../payments/refund-purpose.ts';
-import { amounts, type PurchaseRecords, sum } from './book-records.ts';
+import { amounts, isCapture, type PurchaseRecords, sum } from './book-records.ts';
 
 type Own = PurchaseRecords;
 
@@ -17,7 +17,9 @@ const wrongRefund = (own: Own): boolean => {
   const { ledger, refunds, disputes } = own;
   const purposes = new Set([
     ...refunds.map(({ purpose }) => purpose),
-    ...ledger.filter(({ kind }) => kind.includes(':')).map(({ kind }) => kind.slice(kind.indexOf(':') + 1)),
+    ...ledger
+      .filter((entry) => entry.kind.includes(':') && !isCapture(entry))
+      .map(({ kind }) => kind.slice(kind.indexOf(':') + 1)),
   ]);
   // A refund that is on its way at Stripe is booked once it has ended.
   const sent = refunds.filter(({ status }) => status === 'refunded' || status === 'paid-twice');
@@ -97,11 +99,13 @@ const overpaidCents = ({ ledger, capturedCents }: Own): number => {
 /** The errors in the records of one purchase, beside a difference of the sums. */
 export const faultsOfPurchase = (own: Own): string[] => {
   const { id, refunds, disputes, capturedCents: chargedCents } = own;
-  const { forgoneCents } = accountOf({ chargedCents, refunds, disputes });
+  const { forgoneCents, paidTwiceCents } = accountOf({ chargedCents, refunds, disputes });
+  // While a customer has one refund twice, another that has failed waits for that to come back.
+  const excessCents = forgoneCents - paidTwiceCents;
   const beyondCents = overpaidCents(own);
   return [
     beyondCents > 0 && `Purchase ${id}: its customer has got ${beyondCents} cents more than was paid.`,
-    forgoneCents > 0 && `Purchase ${id}: ${forgoneCents} cents more than was paid are to be refunded.`,
+    excessCents > 0 && `Purchase ${id}: ${excessCents} cents more than was paid are to be refunded.`,
     repeats(own) && `Purchase ${id}: the ledger has the same movement twice.`,
     wrongRecipient(own) && `Purchase ${id}: the ledger and the booking name different recipients.`,
     wrongCancellation(own) &&

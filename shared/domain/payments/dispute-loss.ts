@@ -1,4 +1,10 @@
-import { accountOf, type PaymentAccount, type PaymentFacts, sentOf } from './payment-account.ts';
+import {
+  accountOf,
+  isPaidByBank,
+  type PaymentAccount,
+  type PaymentFacts,
+  sentOf,
+} from './payment-account.ts';
 import { isOwed } from './refund-status.ts';
 
 /** A dispute that the bank decides against us, by what it takes. Amounts are in cents. */
@@ -29,7 +35,7 @@ export const lossOf = (
   return {
     account,
     paidRefunds: facts.refunds
-      .filter((refund) => isOwed(refund) && sentOf(refund) === 0 && !account.owed.has(refund.purpose))
+      .filter((refund) => isOwed(refund) && sentOf(refund) === 0 && isPaidByBank(account, refund))
       .map(({ purpose }) => purpose),
     donationCents,
     chargedBackCents: account.chargedBackCents - donationCents,

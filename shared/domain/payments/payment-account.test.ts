@@ -90,6 +90,15 @@ describe('a lost dispute', () => {
     expect(of(10_000)).toEqual([['session'], 2500, 4500]);
   });
 
+  it('does not pay a refund of which nothing is owed because another one was paid twice', () => {
+    const twice = refund({ purpose: 'stake', status: 'paid-twice', amountCents: 7000 });
+    const of = (takenCents: number) =>
+      lossOf({ ...facts, refunds: [twice, ...facts.refunds] }, { id: 'dp_1', takenCents }, 0);
+    expect(of(1).account).toMatchObject({ forgoneCents: 2999, owed: new Map() });
+    expect(of(1).paidRefunds).toEqual([]);
+    expect(of(3000).paidRefunds).toEqual(['session']);
+  });
+
   it('does not pay a refund that Stripe has on its way', () => {
     const refunds = [refund({ status: 'requested', amountCents: 3000, sentCents: 3000 })];
     const loss = lossOf({ ...facts, refunds }, { id: 'dp_1', takenCents: 5000 }, 0);

@@ -69,6 +69,13 @@ export const byHandOf = ({ status, amountCents, byHandCents }: AccountRefund): n
 const unpaidOf = (refund: AccountRefund): number =>
   Math.max(0, refund.amountCents - sentOf(refund) - byHandOf(refund));
 
+/**
+ * True once banks have paid all of a refund that we have not. Nothing may be owed for another reason, such as another
+ * refund that the customer has got twice: then it is owed again once that is back.
+ */
+export const isPaidByBank = ({ paidByBank }: PaymentAccount, refund: AccountRefund): boolean =>
+  paidByBank.get(refund.purpose) === unpaidOf(refund);
+
 const excessOf = (refund: AccountRefund): number =>
   Math.max(0, sentOf(refund) + byHandOf(refund) - refund.amountCents);
 

@@ -1,7 +1,9 @@
-import { site } from '../../site.ts';
-import type { ProjectPackage } from './price-list.ts';
+import { type SiteSettings, site } from '../../site.ts';
 
-export { type PackageType, type ProjectPackage, packageTypes } from './price-list.ts';
+export { type PackageType, packageTypes } from './package-types.ts';
+
+/** A block of hours for one project. */
+export type ProjectPackage = SiteSettings['projectPackages'][number];
 
 export const { projectPackages } = site;
 

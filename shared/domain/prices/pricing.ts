@@ -19,9 +19,15 @@ export interface PricedBooking {
   packageId?: string | undefined;
 }
 
-/** The price of a booking in cents: the session, the stake, and the total. */
-export const priceBooking = ({ duration, isStudent, donationAmount, packageId }: PricedBooking) => {
-  const priceCents = packageId ? 0 : sessionPriceCents(duration, isStudent === 'yes');
+/**
+ * The price of a booking in cents: the session, the stake, and the total. A code has taken `discountCents` off the
+ * session.
+ */
+export const priceBooking = (
+  { duration, isStudent, donationAmount, packageId }: PricedBooking,
+  discountCents = 0,
+) => {
+  const priceCents = packageId ? 0 : sessionPriceCents(duration, isStudent === 'yes') - discountCents;
   return {
     sessionPriceCents: priceCents,
     donationCents: donationAmount,

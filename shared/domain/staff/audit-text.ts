@@ -23,6 +23,8 @@ export interface AuditEntry {
   /** Of a refund. */
   purpose?: string;
   amountCents?: number;
+  /** The cents that should be in the drawer. */
+  expectedCents?: number;
   hoursBack?: number;
   /** Given to a package, or taken away. */
   hours?: number;
@@ -39,6 +41,11 @@ export interface AuditEntry {
   month?: string;
   reference?: string;
   exported?: string;
+  /** Of a code. */
+  name?: string;
+  percent?: number;
+  centsOff?: number;
+  uses?: number;
   reason?: string;
   note?: string;
 }
@@ -62,14 +69,20 @@ const closureTexts = ({ date, lastDate, fromHour, toHour, seats, cancels }: Audi
 /** One sentence about a change, of its action and all its details. */
 export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>): string => {
   const { action, staffId, role, amountCents, hoursBack, hours, from, to } = entry;
-  const { recipient, month, reference, exported } = entry;
+  const { recipient, month, reference, exported, name, percent, centsOff, uses } = entry;
   const person = staffId === undefined ? '' : (names.get(staffId) ?? 'somebody who is not on the team');
   const details = [
     person && (role ? `${person} (${role})` : person),
     exported,
+    name,
+    percent === undefined ? '' : `${percent}% off`,
+    centsOff === undefined ? '' : `${formatCents(centsOff)} off`,
+    uses === undefined ? '' : `${uses} uses`,
     recipient,
     month,
     amountCents === undefined ? '' : formatCents(amountCents),
+    entry.expectedCents === undefined ? '' : `${formatCents(entry.expectedCents)} expected`,
+    entry.action === 'cash counted' ? `of ${entry.date}` : '',
     hoursBack ? `${hoursBack} hours back` : '',
     hours ? `${hours > 0 ? '+' : '−'}${Math.abs(hours)}` : '',
     ...closureTexts(entry),

@@ -30,3 +30,12 @@ export const utcText = (epochMs: number): string =>
     .toISOString()
     .replace('T', ' ')
     .replace(/\.\d+Z$/, 'Z');
+
+/** "Monday, November 30" of a local date. */
+export const dayOfDate = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(date));

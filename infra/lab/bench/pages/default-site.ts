@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { siteValues } from '../../../build/site-values.ts';
 import { measuredPaths } from './page-budgets.ts';
 
 const frontend = resolve(import.meta.dirname, '../../../../frontend');
@@ -51,10 +52,10 @@ export const buildDefaultSite = async (outdir: string): Promise<void> => {
     jsx: 'automatic',
     minify: true,
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"', SITE_OVERRIDES: '{}' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
     logLevel: 'warning',
-    plugins: [defaultTheme],
+    plugins: [defaultTheme, siteValues({})],
   });
   const script = Object.keys(metafile.outputs).find((path) => /\/main-\w+\.js$/.test(path));
   if (!script) throw new Error('The bundle has no entry.');

@@ -5,7 +5,7 @@ const kibibyte = 1024;
 
 /** Public pages by kind: only forms load the code of forms. */
 const readingPaths = ['/', '/about', '/pricing', '/rules'] as const;
-const smallPrintPaths = ['/terms', '/privacy'] as const;
+const smallPrintPaths = ['/terms', '/privacy', '/developers'] as const;
 const formPaths = ['/booking', '/contact', '/auth'] as const;
 export type MeasuredPath = (typeof readingPaths)[number] | (typeof formPaths)[number];
 type PublicPath = MeasuredPath | (typeof smallPrintPaths)[number];

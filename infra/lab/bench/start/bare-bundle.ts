@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { siteValues } from '../../../build/site-values.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -32,7 +33,7 @@ const bundle = async (contents: string, outfile: string): Promise<void> => {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    define: { SITE_OVERRIDES: '{}' },
+    plugins: [siteValues({})],
     logLevel: 'silent',
   });
 };

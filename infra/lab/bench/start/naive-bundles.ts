@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { entryName, type FunctionKey, functionEntries } from '../../../build/function-entries.ts';
+import { siteValues } from '../../../build/site-values.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -48,9 +49,8 @@ export const buildNaiveBundles = async (keys: readonly FunctionKey[], outdir: st
       platform: 'node',
       target: 'node24',
       format: 'cjs',
-      define: { SITE_OVERRIDES: '{}' },
       inject: ['stripe-everywhere'],
-      plugins: [functionEntries(join(root, 'functions')), wholeZod, stripeEverywhere],
+      plugins: [functionEntries(join(root, 'functions')), siteValues({}), wholeZod, stripeEverywhere],
       logLevel: 'silent',
     });
 };

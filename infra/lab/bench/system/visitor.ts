@@ -2,8 +2,9 @@ import { challengeHeader, solutionHeader } from '../../../../shared/contract/cha
 import type { EndpointKey } from '../../../../shared/contract/endpoints.ts';
 import { solveChallenge } from '../../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../../shared/contract/types.ts';
+import { CookieJar } from '../../../common/cookie-jar.ts';
 import { standInKeys } from '../../../local/server/stripe-service.ts';
-import { cardOfPayment } from '../../../local/stripe/payments/card-of-payment.ts';
+import { confirmByCard } from '../../../local/stripe/payments/confirm-by-card.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { type EventOptions, httpEvent } from './events.ts';
 import type { InvocationReply } from './lambda-messages.ts';
@@ -25,7 +26,7 @@ let visitors = 0;
 export class Visitor {
   /** Unique in this process. */
   readonly number: number;
-  #cookies: string[] = [];
+  readonly #cookies = new CookieJar();
   readonly #address: string;
   readonly #system: BenchSystem;
 
@@ -41,7 +42,7 @@ export class Visitor {
     const event = httpEvent(key, {
       ...options,
       headers: { 'x-viewer-address': this.#address, ...options.headers },
-      cookies: this.#cookies,
+      cookies: this.#cookies.pairs(),
     });
     const reply = await this.#system.invoke(key, event);
     const { statusCode, body, headers, cookies = [] } = reply.result as HttpResult;
@@ -51,25 +52,14 @@ export class Visitor {
       return this.call(key, { ...options, headers: { ...options.headers, ...solved } });
     }
     if (statusCode >= 300) throw new Error(`${key} answered ${statusCode}: ${body}`);
-    for (const cookie of cookies) {
-      const [pair = ''] = cookie.split(';');
-      const name = pair.slice(0, pair.indexOf('=') + 1);
-      this.#cookies = [...this.#cookies.filter((kept) => !kept.startsWith(name)), pair];
-    }
+    this.#cookies.keep(cookies);
     return { ...reply, body: JSON.parse(body) as ResponseBody<Key> };
   }
 
   /** Confirms the payment as the card form does. */
   async pay(clientSecret: string): Promise<void> {
-    const [id] = clientSecret.split('_secret_');
-    const response = await fetch(`${this.#system.stripeEndpoint}/v1/payment_intents/${id}/confirm`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
-      body: new URLSearchParams({
-        client_secret: clientSecret,
-        ...cardOfPayment(clientSecret, '4242424242424242'),
-      }),
-    });
+    const api = this.#system.stripeEndpoint;
+    const response = await confirmByCard({ ...standInKeys, api }, clientSecret);
     if (!response.ok) throw new Error(`the payment failed: ${await response.text()}`);
   }
 }

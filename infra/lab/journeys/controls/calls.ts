@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
-import { standInKeys } from '../../../local/server/stripe-service.ts';
-import { cardOfPayment } from '../../../local/stripe/payments/card-of-payment.ts';
+import { payByCard } from '../../../local/stripe/payments/confirm-by-card.ts';
 import { cards } from '../testing/booking-steps.ts';
 import type { World } from '../testing/visitors.ts';
 
@@ -29,17 +28,6 @@ export const call = async <Answer>(
   );
   if (status >= 400) throw new Error(`${method} ${path} answers ${status}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
-};
-
-/** Pays a payment as the card form does. */
-export const payFor = async (origin: string, clientSecret: string, card: string): Promise<void> => {
-  const [id] = clientSecret.split('_secret_');
-  const answer = await fetch(`${origin}/__local/stripe/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
-    body: new URLSearchParams({ client_secret: clientSecret, ...cardOfPayment(clientSecret, card) }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
 };
 
 export interface Sold {
@@ -76,7 +64,7 @@ export const buy = async (
     requestKey: randomUUID(),
   });
   await between?.();
-  await payFor(origin, clientSecret, card);
+  await payByCard(origin, clientSecret, { number: card });
   const { id } = await call<{ id: string }>(page, 'POST', '/api/bookings', bookingData);
   return { id, paymentIntentId: clientSecret.split('_secret_')[0] ?? '' };
 };

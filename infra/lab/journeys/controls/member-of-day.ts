@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { cards } from '../testing/booking-steps.ts';
+import { payByCard } from '../../../local/stripe/payments/confirm-by-card.ts';
 import { mailedLink, password } from '../testing/member-steps.ts';
 import type { World } from '../testing/visitors.ts';
-import { call, payFor } from './calls.ts';
+import { call } from './calls.ts';
 
 /** Registers a member with a confirmed address, who buys a package. Returns its id. */
 export const newMemberWithPackage = async (world: World, page: Page, username: string): Promise<string> => {
@@ -17,7 +17,7 @@ export const newMemberWithPackage = async (world: World, page: Page, username: s
     ...{ amount: 375, packageData },
     requestKey: randomUUID(),
   });
-  await payFor(world.system.origin, clientSecret, cards.pays);
+  await payByCard(world.system.origin, clientSecret);
   const { id } = await call<{ id: string }>(page, 'POST', '/api/packages', packageData);
   return id;
 };

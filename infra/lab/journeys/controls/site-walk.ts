@@ -11,7 +11,7 @@ import { keepTime, type PopulatedWorld } from './populated-world.ts';
 import { Walk } from './walk.ts';
 
 /** Pages that are the same for everybody. */
-const samePaths = ['/about', '/rules', '/terms', '/privacy'];
+const samePaths = ['/about', '/rules', '/terms', '/privacy', '/developers'];
 
 const fillForm = async (page: Page, date: string, email: string): Promise<void> => {
   await page.goto('/booking');

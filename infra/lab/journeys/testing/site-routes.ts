@@ -18,6 +18,7 @@ export const routes: [path: string, texts: string[]][] = [
     ],
   ],
   ['/privacy', ['Your network address', 'Stripe', '35 days', 'dashboard']],
+  ['/developers', ['OpenAPI 3.1', 'POST /api/create-payment-intent', 'clientSecret', 'retry-after']],
   ['/contact', ['Get in Touch', 'Subject', 'Message']],
   ['/auth', ['Login', 'Register', 'Username', 'Password', 'Sign In']],
   [

@@ -1,8 +1,9 @@
 import type { CallOptions } from '../../../testing/in-process/call.ts';
+import { openingKeyIn } from '../machine/post-office.ts';
 import type { Visitor } from '../people/visitor.ts';
 import type { FinalState } from '../world/final-state.ts';
 import { describeWish, type Order } from '../world/orders.ts';
-import type { Records } from '../world/records.ts';
+import { correctedOf, type Records } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import { isKept } from './charges.ts';
 
@@ -19,17 +20,17 @@ class Payer {
     this.visitor = visitor;
   }
 
-  /** Tries their browsers, the link in their mail, and their account, in this order. */
+  /** Tries their browsers, the links in their mails, and their account, in this order. */
   async opens(order: Order, id: string): Promise<Opened> {
     const { devices } = this.visitor;
     if ('packageData' in order.wish) return this.findsPackage(order, id);
     const { email } = order.wish.bookingData;
-    const [key] = this.world.postOffice.letters
-      .filter(({ to, text }) => to === email && text.includes(id))
-      .flatMap(({ text }) => /#key=([\w.-]+)/.exec(text)?.[1] ?? []);
+    const keys = this.world.postOffice.letters
+      .filter(({ to, text }) => [email, correctedOf(email)].includes(to) && text.includes(id))
+      .flatMap(({ text }) => openingKeyIn(text) ?? []);
     const attempts: (() => Promise<Opened>)[] = [
       ...devices.all.map((browser) => () => this.look(id, { cookies: browser.cookieHeaders })),
-      ...(key ? [() => this.look(id, { query: { key } })] : []),
+      ...keys.toReversed().map((key) => () => this.look(id, { query: { key } })),
       async () => this.look(id, { cookies: await this.visitor.membership.freshSession(order.userId) }),
     ];
     for (const attempt of attempts) {

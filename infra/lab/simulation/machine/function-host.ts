@@ -66,7 +66,7 @@ export class FunctionHost {
   async invokeBackground<Result>(key: BackgroundKey, name: string, event: object): Promise<Result | Lost> {
     const { touches, timeoutSeconds: granted } = backgroundFunctions[key];
     const timeoutSeconds = (key === 'reconcile' && this.reconcilerSeconds) || granted;
-    const { handler } = (await import(`../../functions/background/${key}.ts`)) as {
+    const { handler } = (await import(`../../../../functions/background/${key}.ts`)) as {
       handler: (event: object, context: LambdaContext) => Promise<Result>;
     };
     const context = this.contextFor(timeoutSeconds);

@@ -33,6 +33,10 @@ const keyOf = (to: string, subject: string, text: string): string => {
   return `${booking ? `booking#${booking}` : subject}#${to}`;
 };
 
+/** The key in the link of a mail that opens a booking. Its other links, such as that against reminders, open none. */
+export const openingKeyIn = (text: string): string | undefined =>
+  /\/(?:bookings|session-complete)\/[0-9a-f-]{36}#key=([\w.-]+)/.exec(text)?.[1];
+
 /** The stand-in for the mail service. */
 export class PostOffice {
   readonly letters: Letter[] = [];

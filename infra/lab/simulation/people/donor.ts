@@ -1,4 +1,5 @@
 import type { StakeAction } from '../../../../shared/domain/stakes/stakes.ts';
+import { openingKeyIn } from '../machine/post-office.ts';
 import type { Random } from '../machine/random.ts';
 import type { KnownAppeal, Records } from '../world/records.ts';
 import type { World } from '../world/world.ts';
@@ -101,6 +102,6 @@ export class Donor {
     const letter = this.world.postOffice.letters.find(({ messageKey }) =>
       messageKey.startsWith(`donation-not-kept#${bookingId}#`),
     );
-    return /#key=([\w.-]+)/.exec(letter?.text ?? '')?.[1];
+    return letter && openingKeyIn(letter.text);
   }
 }

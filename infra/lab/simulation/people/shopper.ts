@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { uuidOf } from '../../../../functions/runtime/uuid-of.ts';
 import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import type { Booking, BookingData } from '../../../../shared/schemas/booking.ts';
@@ -70,7 +71,10 @@ export class Shopper {
     const bookingData = bookingWith(hours.id);
     if (bookingData.donationAmount > 0) return this.buy({ bookingData }, payment);
     this.place({ bookingData });
-    await Promise.all(Array.from({ length: payment.tabs }, () => this.askFor({ bookingData })));
+    // Whoever reloads pages books it as a series of one week, under one nonce.
+    const nonce = payment.reloads ? uuidOf(bookingData.task) : undefined;
+    const ask = () => (nonce ? this.askForSeries(bookingData, nonce) : this.askFor({ bookingData }));
+    await Promise.all(Array.from({ length: payment.tabs }, ask));
   }
 
   private place(wish: Wish): Order {
@@ -187,6 +191,19 @@ export class Shopper {
       this.world.violations.push(
         `${buyer.visitor} wants ${describeWish(wish)}, and is given the cancelled booking ${id}`,
       );
+  }
+
+  private async askForSeries(bookingData: BookingData, nonce: string): Promise<void> {
+    const { packageId = '', name, email, phone, date, timeSlot, duration, task } = bookingData;
+    const body = { nonce, packageId, name, email, phone, date, timeSlot, duration, task };
+    const answer = await this.devices.current.insist('create-series', {
+      body: { ...body, weeks: 1, skipTaken: true },
+    });
+    if (answer === 'lost' || answer.status !== 201) return;
+    for (const booking of answer.body.booked) {
+      this.records.booked(this.devices.buyer.visitor, booking, bookingData);
+      this.expectToStand({ bookingData }, booking);
+    }
   }
 
   private async askFor(wish: Wish): Promise<number | undefined> {

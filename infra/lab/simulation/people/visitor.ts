@@ -2,7 +2,7 @@ import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import { runsPastClosing } from '../../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import { site } from '../../../../shared/site.ts';
-import { newLinkSubject } from '../machine/post-office.ts';
+import { newLinkSubject, openingKeyIn } from '../machine/post-office.ts';
 import type { Act, Payment, SessionWish, SingleAct } from '../plans/acts.ts';
 import type { Offer } from '../plans/beginnings.ts';
 import type { History } from '../plans/history.ts';
@@ -168,10 +168,10 @@ export class Visitor {
       );
   }
 
-  /** The link key of the visitor's own booking, if its confirmation has arrived. */
+  /** The link key of a booking of the visitor's own, if a mail with one has arrived. */
   private linkKey(): string | undefined {
-    const letter = this.world.postOffice.letters.find(({ to }) => to.startsWith(`${this.name}.`));
-    return /#key=([\w.-]+)/.exec(letter?.text ?? '')?.[1];
+    const own = this.world.postOffice.letters.filter(({ to }) => to.startsWith(`${this.name}.`));
+    return own.flatMap(({ text }) => openingKeyIn(text) ?? [])[0];
   }
 
   private async seeFreeHours(): Promise<void> {

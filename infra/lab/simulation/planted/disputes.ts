@@ -53,14 +53,26 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'owe a refund again that the bank has paid meanwhile': {
     file: 'functions/payments/finish-refund.ts',
     story: 'a refund comes back after a lost dispute',
-    from: "end.status === 'failed' && refund.status !== 'paid-twice' && owedCents === 0;",
+    from: 'isPaidByBank(accountAtEnd, refundAfter(end));',
     to: 'owedCents < 0;',
+  },
+  'call a refund paid by the bank that has paid a part of it': {
+    file: 'functions/payments/finish-refund.ts',
+    story: 'a refund comes back after a part of the payment was lost',
+    from: 'isPaidByBank(accountAtEnd, refundAfter(end));',
+    to: 'owedCents >= 0;',
+  },
+  'keep a failed refund from the inbox': {
+    file: 'functions/store/money/refunds.ts',
+    story: 'a refund comes back after a part of the payment was lost',
+    from: "':queue': 'failed-refund' satisfies OfficeQueue",
+    to: "':queue': 'answered-message' satisfies OfficeQueue",
   },
   'pay by hand what the bank has paid': {
     file: 'functions/payments/owed.ts',
     story: 'a refund waits while a part of the payment is disputed and lost',
-    from: 'return owed.get(refund.purpose) ?? 0;',
-    to: 'return owed.size < 0 ? 0 : refund.amountCents;',
+    from: 'owedCents: account.owed.get(refund.purpose) ?? 0,',
+    to: 'owedCents: refund.amountCents,',
   },
   'spend hours that the bank has taken back': {
     file: 'shared/domain/prices/package-hours.ts',

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
+import type { Series } from '../../../shared/schemas/series.ts';
+import { dateText } from '../../calendar/location-clock.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
+
+const Weeks = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3' } });
+
+const countText = (sessions: number): string =>
+  sessions === 1 ? 'One session is booked.' : `${sessions} sessions are booked.`;
+
+/** Replaces the form once package hours have paid for the sessions of several weeks. */
+export const BookedSeries = ({ series: { booked, left } }: { series: Series }) => {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Stack gap="8">
+      <div>
+        <PageTitle>Every week booked!</PageTitle>
+        <Lead marginTop="3">
+          {countText(booked.length)} Each is a booking of its own, with its own mail: you can move or cancel
+          it by itself, and cancel the rest on your dashboard.
+        </Lead>
+      </div>
+      <Card aria-labelledby="booked-weeks">
+        <SectionTitle id="booked-weeks" fontSize="xl">
+          Your sessions
+        </SectionTitle>
+        <Weeks>
+          {booked.map(({ id, date, timeSlot, duration }) => (
+            <li key={id}>
+              <TextLink href={`/bookings/${id}`}>{dateText(date)}</TextLink>,{' '}
+              {sessionTimes(timeSlot, duration)}
+            </li>
+          ))}
+        </Weeks>
+      </Card>
+      {left.length > 0 ? (
+        <Card aria-labelledby="left-weeks">
+          <SectionTitle id="left-weeks" fontSize="xl">
+            Left out
+          </SectionTitle>
+          <Weeks>
+            {left.map(({ date, reason }) => (
+              <li key={date}>
+                <strong>{dateText(date)}.</strong> {reason}
+              </li>
+            ))}
+          </Weeks>
+        </Card>
+      ) : null}
+      <Row>
+        <ButtonLink href="/dashboard" look="outline">
+          View Dashboard
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+};

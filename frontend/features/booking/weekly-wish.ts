@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { BookingData } from '../../../shared/schemas/booking.ts';
+import type { Series } from '../../../shared/schemas/series.ts';
+import { callApi } from '../../api/client.ts';
+import { storedBookingDraft } from '../stored/booking-draft.ts';
+
+/** The weeks in a row that the session is booked for. One: only on the chosen day. */
+export interface WeeklyWish {
+  weeks: number;
+  /** Weeks that cannot be booked are left out. Otherwise nothing is booked when there is one. */
+  skipTaken: boolean;
+}
+
+export const donationSentence =
+  'A donation belongs to one session. Leave it out to book every week, or book this session alone.';
+
+/** A request that is sent again carries the same number, so that it books once. Another one gets a new number. */
+const useNonce = () => {
+  const [nonces] = useState(() => new Map<string, string>());
+  return (wish: string): string => {
+    const nonce = nonces.get(wish) ?? crypto.randomUUID();
+    nonces.set(wish, nonce);
+    return nonce;
+  };
+};
+
+export const useWeeklyWish = () => {
+  const [wish, setWish] = useState<WeeklyWish>({ weeks: 1, skipTaken: false });
+  const nonceOf = useNonce();
+
+  /** Books the same hours in each of the weeks. */
+  const book = async (bookingData: BookingData): Promise<Series> => {
+    const { packageId = '', name, email, phone, date, timeSlot, duration, task } = bookingData;
+    const request = { packageId, name, email, phone, date, timeSlot, duration, task, ...wish };
+    const series = await callApi('create-series', {
+      body: { ...request, nonce: nonceOf(JSON.stringify(request)) },
+    });
+    storedBookingDraft.clear();
+    return series;
+  };
+  return { wish, setWish, book };
+};

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { failureSentence } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { Note } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface CodeFieldProps {
+  /** Changes with what has a price. A code that was used is asked about anew. */
+  about: string;
+  /** Asks the server for the price with a code, and keeps it. Returns a sentence about it. */
+  use: (code: string) => Promise<string>;
+  /** Goes on without a code. */
+  leave: () => void;
+}
+
+/** A field for a code. The price with it is the server's. */
+export const CodeField = ({ about, use, leave }: CodeFieldProps) => {
+  const [typed, setTyped] = useState('');
+  const [used, setUsed] = useState<string>();
+  const [told, setTold] = useState<{ sentence?: string; failure?: string }>({});
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const latest = useRef({ use, leave });
+  latest.current = { use, leave };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what has a price asks again.
+  useEffect(() => {
+    if (!used) return;
+    let isCurrent = true;
+    latest.current.use(used).then(
+      (sentence) => isCurrent && setTold({ sentence }),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        latest.current.leave();
+        setUsed(undefined);
+        setTold({ failure: failureSentence(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [used, about]);
+
+  const apply = () => {
+    if (typed.trim() === '') return;
+    setTold({});
+    setUsed(typed.trim());
+  };
+  const remove = () => {
+    leave();
+    setUsed(undefined);
+    setTold({});
+    setTyped('');
+    field.current?.focus();
+  };
+  /** Enter uses the code, and does not send the form around the field. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <Stack gap="2" maxWidth="24rem">
+      <Row gap="3" alignItems="end">
+        <TextField
+          ref={field}
+          label="Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          value={typed}
+          readOnly={used !== undefined}
+          error={told.failure}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {used ? (
+          <Button look="outline" onClick={remove}>
+            Remove
+          </Button>
+        ) : (
+          <Button look="outline" onClick={apply}>
+            Use code
+          </Button>
+        )}
+      </Row>
+      <Note role="status">{told.sentence ?? ''}</Note>
+    </Stack>
+  );
+};

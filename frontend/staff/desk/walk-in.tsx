@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { type WalkInPayment, walkInSession } from '../../../shared/domain/door/walk-in.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { formatCents, sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
+import { longest } from '../../../shared/domain/text/text-limits.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import type { WalkIn } from '../../../shared/schemas/walk-ins.ts';
+import { site } from '../../../shared/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { callStaff } from '../session/api.ts';
+import { loadDay } from './desk-days.ts';
+
+interface WalkInFormProps {
+  member: StaffMember;
+  /** Epoch milliseconds of the minute. */
+  nowMs: number;
+  close: () => void;
+}
+
+const hoursOffered = Array.from({ length: Math.min(4, site.maxDurationHours) }, (_, index) => index + 1);
+
+const Done = ({ booking, close }: Pick<WalkIn, 'booking'> & { close: () => void }) => {
+  const { name, seats, timeSlot, duration, sessionPriceCents: cents } = booking;
+  const [seat, ...others] = [...new Set(seats)];
+  return (
+    <Notice role="status">
+      <p>
+        <strong>{name}</strong> is here: seat {[seat, ...others].join(', then ')},{' '}
+        {sessionTimes(timeSlot, duration)}. {cents > 0 ? `Take ${formatCents(cents)}.` : 'Nothing to pay.'}
+      </p>
+      <Button look="outline" onClick={close}>
+        Close
+      </Button>
+    </Notice>
+  );
+};
+
+/**
+ * Books somebody who stands at the desk. Until an answer comes, a repeated tap sends the same request, so that a lost
+ * connection books nobody twice.
+ */
+export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
+  const [name, setName] = useState('');
+  const [duration, setDuration] = useState(1);
+  const [isStudent, setIsStudent] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const [nonce, setNonce] = useState(() => crypto.randomUUID());
+  const [booked, setBooked] = useState<WalkIn['booking']>();
+  const { act, isPending, failure } = useAct();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const session = walkInSession(duration, nowMs);
+  const price = formatCents(sessionPriceCents(duration, isStudent));
+  /** Another choice is another request. */
+  const change = (next: () => void) => {
+    next();
+    setNonce(crypto.randomUUID());
+  };
+  const book = (paidBy: WalkInPayment) =>
+    void act(async () => {
+      const { booking } = await callStaff('create-walk-in', {
+        body: { nonce, name, duration, isStudent: isStudent ? 'yes' : 'no', paidBy, reason },
+      });
+      setBooked(booking);
+      await loadDay(booking.date);
+    });
+
+  if (booked) return <Done booking={booked} close={close} />;
+  return (
+    <Card aria-labelledby="walk-in-title">
+      <Stack gap="4">
+        <SectionTitle id="walk-in-title" fontSize="xl">
+          Walk-in
+        </SectionTitle>
+        <TextField
+          ref={field}
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => change(() => setName(target.value))}
+        />
+        <Row gap="2" role="group" aria-label="Hours">
+          {hoursOffered.map((hours) => (
+            <Button
+              key={hours}
+              look={hours === duration ? 'solid' : 'outline'}
+              aria-pressed={hours === duration}
+              onClick={() => change(() => setDuration(hours))}
+            >
+              {hoursText(hours)}
+            </Button>
+          ))}
+        </Row>
+        <CheckboxField
+          label="Student, with a valid ID"
+          checked={isStudent}
+          onChange={({ target }) => change(() => setIsStudent(target.checked))}
+        />
+        <Note role="status">
+          {typeof session === 'string'
+            ? session
+            : `${sessionTimes(session.timeSlot, session.duration)}: ${price}`}
+        </Note>
+        {reason === undefined ? null : (
+          <TextField
+            label="Why is it given away?"
+            autoComplete="off"
+            maxLength={longest.reason}
+            value={reason}
+            onChange={({ target }) => change(() => setReason(target.value))}
+          />
+        )}
+        <Failure>{failure}</Failure>
+        <Row gap="2">
+          {site.cashAtDesk && reason === undefined ? (
+            <Button disabled={isPending} onClick={() => book('cash')}>
+              {price} in cash
+            </Button>
+          ) : null}
+          {member.role === 'operator' ? (
+            <Button
+              look={reason === undefined ? 'outline' : 'solid'}
+              disabled={isPending}
+              onClick={() => (reason === undefined ? change(() => setReason('')) : book('complimentary'))}
+            >
+              {reason === undefined ? 'Give it away' : 'Let them in for nothing'}
+            </Button>
+          ) : null}
+          <Button look="ghost" disabled={isPending} onClick={close}>
+            Back
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,104 @@
+import { openApiFiles as files } from '../../../shared/content/openapi-files.ts';
+import type { Endpoint } from '../../../shared/contract/definition/endpoint.ts';
+import {
+  type EndpointKey,
+  endpoints,
+  folderOf,
+  siteKeys,
+  staffKeys,
+} from '../../../shared/contract/endpoints.ts';
+import { capitalized } from '../../../shared/domain/text/capitalized.ts';
+import { site } from '../../../shared/site.ts';
+import { errorAnswers, successAnswer } from './answers.ts';
+import { jsonSchema } from './json-schema.ts';
+import { schemesOf, securityOf } from './security.ts';
+
+const inCamelCase = (key: string): string =>
+  key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+interface Properties {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+const parametersOf = ({ path, query, example }: Endpoint): object[] => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const inPath = names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    example: example.parameters?.[name],
+  }));
+  if (!query) return inPath;
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as Properties;
+  const examples = (example.query ?? {}) as Record<string, unknown>;
+  return [
+    ...inPath,
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+      ...(name in examples && { example: examples[name] }),
+    })),
+  ];
+};
+
+const bodyOf = ({ body, example }: Endpoint): object | undefined =>
+  body && {
+    required: true,
+    content: { 'application/json': { schema: jsonSchema(body, 'input'), example: example.body } },
+  };
+
+/** An endpoint, as OpenAPI describes it. All of it comes from the contract. */
+const operationOf = (key: EndpointKey): object => {
+  const endpoint: Endpoint = endpoints[key];
+  const requestBody = bodyOf(endpoint);
+  return {
+    operationId: inCamelCase(key),
+    summary: capitalized(key.replaceAll('-', ' ')),
+    tags: [folderOf(key)],
+    security: securityOf(endpoint.caller),
+    parameters: parametersOf(endpoint),
+    ...(requestBody && { requestBody }),
+    responses: { ...successAnswer(endpoint), ...errorAnswers(endpoint) },
+  };
+};
+
+const pathsOf = (keys: readonly EndpointKey[]): Record<string, Record<string, object>> => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const key of keys) {
+    const { method, path } = endpoints[key];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key) };
+  }
+  return paths;
+};
+
+const description = [
+  'Amounts that end in `Cents` are integer cents; `amount` and `total` are dollars.',
+  'Dates and hours are those of the location, and moments are ISO 8601. Ids are opaque.',
+  'An error is one plain sentence for people, as text.',
+].join(' ');
+
+const documentOf = (title: string, keys: readonly EndpointKey[], origin: string): string =>
+  JSON.stringify({
+    openapi: '3.1.1',
+    info: {
+      title: `${site.name}: ${title}`,
+      version: '1',
+      description: `${description} Times are those of ${site.timeZone}.`,
+      contact: { email: site.contactEmail },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin || '/' }],
+    tags: [...new Set(keys.map(folderOf))].map((name) => ({ name })),
+    paths: pathsOf(keys),
+    components: { securitySchemes: schemesOf(keys.map((key) => endpoints[key].caller)) },
+  });
+
+/** The descriptions of the calls of visitors, members and holders, and of those of the staff, by their files. */
+export const openApiFiles = (origin: string): [file: string, content: string][] => [
+  [files.site, documentOf('calls', siteKeys, origin)],
+  [files.staff, documentOf('calls of the staff', staffKeys, origin)],
+];

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { Metafile } from 'esbuild';
+import type { ReleaseFiles } from '../../shared/schemas/release-files.ts';
+import { pageAssets, visitorSources } from './bundle.ts';
+
+const pagesToPay = ['/checkout', '/payment-success'];
+
+/** The scripts of visitors' pages, as they have been written, for the check of a release. */
+export const releaseFilesOf = async (metafile: Metafile, outdir: string): Promise<string> => {
+  const written = Object.keys(metafile.outputs).filter((path) => path.endsWith('.js'));
+  const hashes = await Promise.all(
+    written.map(async (path) => [
+      `/${relative(outdir, path)}`,
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('base64url'),
+    ]),
+  );
+  const toPay = pagesToPay.flatMap((path) => {
+    const { entry, preloads } = pageAssets(metafile, outdir, visitorSources(path));
+    return [entry, ...preloads];
+  });
+  const files: ReleaseFiles = { hashes: Object.fromEntries(hashes), toPay: [...new Set(toPay)] };
+  return JSON.stringify(files);
+};

@@ -1,0 +1,100 @@
+import { testedSite } from '../../shared/tested-site.ts';
+import { deployChanges, takeChangesBack } from '../testing/changed-configuration.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+
+let space: Awaited<ReturnType<typeof deployChanges>>;
+beforeEach(async () => {
+  space = await deployChanges({ ...testedSite, maxHoursPerDay: 8 });
+});
+afterEach(takeChangesBack);
+
+const sentence = 'You can book at most 8 hours on one day. Please choose fewer hours or another day.';
+const session = (timeSlot: string, duration: number, changes = {}) =>
+  space.aBooking({ timeSlot, duration, ...changes });
+const checkOut = async (...wish: Parameters<typeof session>) => {
+  const { status, text } = await space.checkOut(new space.TestBrowser(), session(...wish));
+  return status === 200 ? status : [status, text];
+};
+
+it('refuses what is more than a person may have on one day, whichever browser asks', async () => {
+  await space.madeBooking(session('9:00 AM', 5));
+  expect(await checkOut('3:00 PM', 4)).toEqual([409, sentence]);
+  expect(await checkOut('3:00 PM', 4, { email: 'ROBIN+evening@example.com' })).toEqual([409, sentence]);
+  expect(await checkOut('3:00 PM', 4, { email: 'sam@example.com' })).toBe(200);
+  expect(await checkOut('3:00 PM', 4, { date: '2026-11-24' })).toBe(200);
+  expect(await checkOut('3:00 PM', 3)).toBe(200);
+  expect(await checkOut('7:00 PM', 1)).toEqual([409, sentence]);
+});
+
+it('counts a hold until it ends, and not the one that the same browser replaces', async () => {
+  const browser = new space.TestBrowser();
+  expect((await space.checkOut(browser, session('9:00 AM', 8))).status).toBe(200);
+  expect(await checkOut('7:00 PM', 1)).toEqual([409, sentence]);
+  expect((await space.checkOut(browser, session('10:00 AM', 8))).status).toBe(200);
+  travelMinutes(testedSite.holdMinutes + 1);
+  expect(await checkOut('7:00 PM', 8 - 5)).not.toEqual([409, sentence]);
+});
+
+it('is kept by browsers that ask at the same time', async () => {
+  const asked = await Promise.all(
+    ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM'].map((timeSlot) => checkOut(timeSlot, 5)),
+  );
+  expect(asked.filter((status) => status === 200)).toHaveLength(1);
+  expect(asked.filter((status) => status !== 200)).toEqual(Array(3).fill([409, sentence]));
+});
+
+it('refunds a payment that comes when other hours of the person have taken the day', async () => {
+  const browser = new space.TestBrowser();
+  const first = session('9:00 AM', 5);
+  const { clientSecret } = (await space.checkOut(browser, first)).body;
+  travelMinutes(testedSite.holdMinutes + 1);
+  await space.madeBooking(session('3:00 PM', 5));
+  await space.pay(clientSecret);
+  const { status } = await browser.call('create-booking', { body: first });
+  expect(status).toBe(409);
+  expect(await itemsOf('BOOKING#')).toContainEqual(expect.objectContaining({ timeSlot: '3:00 PM' }));
+});
+
+it('gives the hours of a cancelled session back', async () => {
+  const { browser, booking } = await space.madeBooking(session('9:00 AM', 8));
+  expect(await checkOut('7:00 PM', 1)).toEqual([409, sentence]);
+  const parameters = { id: booking.id };
+  const body = { expectedRefundCents: booking.cancellation?.refundCents ?? 0 };
+  expect((await browser.call('cancel-booking', { parameters, body })).status).toBe(200);
+  expect(await checkOut('9:00 AM', 8)).toBe(200);
+});
+
+it('counts a moved session on its new day alone', async () => {
+  const { browser, booking } = await space.madeBooking(session('9:00 AM', 5));
+  await space.madeBooking(session('9:00 AM', 4, { date: '2026-11-24' }));
+  const move = (date: string) =>
+    browser.call('reschedule-booking', {
+      parameters: { id: booking.id },
+      body: { date, timeSlot: '3:00 PM' },
+    });
+  const refused = await move('2026-11-24');
+  expect([refused.status, refused.text]).toEqual([409, sentence]);
+  expect((await move('2026-11-23')).status).toBe(200);
+  expect((await move('2026-11-25')).status).toBe(200);
+  expect(await checkOut('9:00 AM', 8)).toBe(200);
+  expect(await checkOut('9:00 AM', 4, { date: '2026-11-25' })).toEqual([409, sentence]);
+});
+
+it('counts the hours of a package like others, for a mailbox or for the account that has confirmed it', async () => {
+  const { aMember, boughtPackage, confirmAddressOf, redemption } = await import('../testing/members.ts');
+  const { browser } = await aMember();
+  const { id } = await boughtPackage(browser, 'mini');
+  const redeem = (timeSlot: string, duration: number) =>
+    browser.call('create-booking', { body: redemption(id, { timeSlot, duration }) });
+  expect((await redeem('7:00 AM', 5)).status).toBe(201);
+  expect((await redeem('7:00 AM', 5)).status).toBe(201);
+  const refused = await redeem('2:00 PM', 4);
+  expect([refused.status, refused.text]).toEqual([409, sentence]);
+  expect(await checkOut('3:00 PM', 4)).toEqual([409, sentence]);
+  await confirmAddressOf(system(), browser, 'robin@example.com');
+  expect((await redeem('2:00 PM', 5)).status).toBe(201);
+});

@@ -1,0 +1,34 @@
+import { canaryHeader } from '../../shared/contract/canary-header.ts';
+import contract from '../../shared/contract/site/create-payment-intent.ts';
+import { priceBooking } from '../../shared/domain/prices/pricing.ts';
+import { giveCanaryToken } from '../access/canary-token.ts';
+import type { FreeHour } from './hours.ts';
+import { bodyOf, Fault, json, visit } from './visit.ts';
+
+const orderOf = (hour: FreeHour) => ({
+  ...hour,
+  name: 'Canary',
+  // A name that no mail can be delivered to.
+  email: 'canary@quiet-hours.invalid',
+  duration: 1,
+  task: 'Shows that an hour can be held',
+  isStudent: 'no' as const,
+  donationAmount: 0,
+});
+
+/** Throws unless the hour is held, and given back, by the endpoint at which visitors check out. */
+export const requireHold = async (hour: FreeHour, nowMs: number): Promise<void> => {
+  const bookingData = orderOf(hour);
+  const answer = await visit(contract.path, {
+    method: contract.method,
+    headers: { 'content-type': 'application/json', [canaryHeader]: await giveCanaryToken(nowMs) },
+    body: JSON.stringify({ amount: priceBooking(bookingData).totalCents / 100, bookingData }),
+  });
+  if (answer.status !== 200) {
+    const sentence = (await answer.text()).slice(0, 200);
+    throw new Fault(`An hour cannot be held: ${contract.path} answers ${answer.status}. ${sentence}`.trim());
+  }
+  const body = await bodyOf(contract.path, answer, json);
+  if (!contract.response.safeParse(JSON.parse(body.toString('utf8'))).success)
+    throw new Fault(`An hour cannot be held: ${contract.path} answers something else.`);
+};

@@ -1,0 +1,111 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { type Discount, discountOf, whyNotUsable, whyNotValid } from '../../shared/domain/prices/codes.ts';
+import { countFailures } from '../access/count-failures.ts';
+import { networkWorkLimits } from '../access/work-limits.ts';
+import { termsOf } from '../payments/purchase.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import type { Checkout, Purchase } from '../store/checkouts/checkouts.ts';
+import { buyUse, getCode, type StoredCode, takeUse, usesBy } from '../store/checkouts/codes.ts';
+import { personKeys } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+
+/** Wrong codes of a network address in a quarter of an hour before a further one costs work. */
+const freeGuesses = 20;
+
+/** The code of an order, and the digest of the person that its use is counted for, where the code counts people. */
+export interface OrderCode {
+  code: StoredCode;
+  discount: Discount;
+  codePerson?: string;
+}
+
+interface CodeBuyer {
+  userId: string | undefined;
+  ownerUnconfirmed?: boolean | undefined;
+  event: APIGatewayProxyEventV2;
+}
+
+const conflict = (sentence: string): AppError => new AppError('conflict', sentence);
+
+const readCode = async (typed: string): Promise<StoredCode> => {
+  const code = await getCode(typed);
+  if (!code) throw new AppError('not-found', 'There is no such code. Please check how it is written.');
+  return code;
+};
+
+/** The person of an order: a member who has confirmed an address, else the mailbox that was typed. */
+const personOfOrder = (
+  purchase: { bookingData: { email?: string | undefined } } | { packageData: object },
+  { userId, ownerUnconfirmed }: CodeBuyer,
+): string | undefined => {
+  const isConfirmed = userId !== undefined && !ownerUnconfirmed;
+  const email = 'bookingData' in purchase ? purchase.bookingData.email : undefined;
+  if (!isConfirmed && email === undefined) return undefined;
+  return personKeys({ email: email ?? '', userId, ownerUnconfirmed }).digests[0];
+};
+
+/**
+ * The code that a buyer has typed, with what it takes off. Throws 404 for a code that does not exist, which costs work
+ * after some of them, and 409 for one that does not lower this price now.
+ */
+export const findCode = async (
+  typed: string,
+  priced: Purchase | { bookingData: { packageId?: string | undefined; email?: string | undefined } },
+  priceCents: number,
+  buyer: CodeBuyer,
+  nowMs: number,
+): Promise<OrderCode> => {
+  const limits = networkWorkLimits('code', freeGuesses, 15 * 60, buyer.event);
+  const code = await countFailures(limits, buyer.event, nowMs, () => readCode(typed));
+  const invalid = whyNotValid(code, 'bookingData' in priced ? 'sessions' : 'packages', nowMs);
+  if (invalid) throw conflict(invalid);
+  if ('bookingData' in priced && priced.bookingData.packageId)
+    throw conflict(
+      'Your package pays for this session, so a code takes nothing off. Please go on without it.',
+    );
+  const discount = discountOf(code, priceCents);
+  if (code.usesEach === undefined) return { code, discount };
+  const codePerson = personOfOrder(priced, buyer);
+  if (!codePerson && 'packageData' in priced)
+    throw conflict('This code counts people. Please confirm your e-mail address first.');
+  return { code, discount, ...(codePerson && { codePerson }) };
+};
+
+/** The same for an order, whose price is that of today's list. */
+export const codeOfOrder = (
+  typed: string,
+  purchase: Purchase,
+  buyer: CodeBuyer,
+  nowMs: number,
+): Promise<OrderCode> => findCode(typed, purchase, termsOf(purchase).sessionPriceCents, buyer, nowMs);
+
+/** Throws 409 when a code cannot be used once more. */
+export const requireUseLeft = async (
+  { code: { code }, codePerson }: OrderCode,
+  nowMs: number,
+): Promise<void> => {
+  const [current, usedBySame] = await finishAll([
+    readCode(code),
+    codePerson ? usesBy(code, codePerson) : Promise.resolve(0),
+  ]);
+  const obstacle =
+    whyNotUsable(current, usedBySame) ??
+    whyNotValid(current, current.on === 'packages' ? 'packages' : 'sessions', nowMs);
+  if (obstacle) throw conflict(obstacle);
+};
+
+/**
+ * The writes that count the use of a code as bought. A checkout that was released has given its use back, and takes
+ * another one. `impossible`: none is left.
+ */
+export const buyCode = async (checkout: Checkout, nowMs: number): Promise<Write[] | 'impossible'> => {
+  const { discount, codePerson, status } = checkout;
+  if (!discount) return [];
+  if (status === 'open') return buyUse(checkout, nowMs);
+  const code = await getCode(discount.code);
+  if (!code) return 'impossible';
+  const usedBySame = codePerson ? await usesBy(code.code, codePerson) : 0;
+  if (code.endedAt || whyNotUsable(code, usedBySame)) return 'impossible';
+  return takeUse(code, checkout, true, nowMs);
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '../../../infra/testing/in-process/call.ts';
+import { checkOut, madeBooking } from '../../testing/booking-journey.ts';
+import { travelMinutes } from '../../testing/clock.ts';
+import { aMember, boughtPackage } from '../../testing/members.ts';
+import { personal, personalBooking } from '../../testing/personal-data.ts';
+import { signedInStaff } from '../../testing/staff.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+
+freshSystemForEachTest();
+
+describe('200', () => {
+  it('holds everything that is stored about the member, and nothing of others or of our work', async () => {
+    const { browser, user } = await aMember();
+    const { booking } = await madeBooking(personalBooking({ date: '2026-11-20' }), browser);
+    await checkOut(browser, personalBooking({ timeSlot: '2:00 PM', duration: 1 }));
+    const { id: packageId } = await boughtPackage(browser, 'mini');
+    const series = {
+      packageId,
+      date: '2026-12-01',
+      timeSlot: '9:00 AM',
+      duration: 1,
+      task: 'Read',
+      weeks: 2,
+    };
+    await browser.call('create-series', { body: { ...series, nonce: randomUUID(), skipTaken: false } });
+    travelMinutes(50);
+    const { browser: proctor } = await signedInStaff('proctor');
+    await proctor.call('record-attendance', {
+      parameters: { id: booking.id },
+      body: { nonce: randomUUID(), sequence: 0, kind: 'note', text: 'Came with a friend.' },
+    });
+    await madeBooking(personalBooking({ name: 'Somebody Else', timeSlot: '8:00 PM', duration: 1 }));
+
+    const { status, body } = await browser.call('get-my-data');
+    expect(status).toBe(200);
+    expect(body.account).toMatchObject({ id: user.id, username: 'robin' });
+    expect(body.bookings).toHaveLength(3);
+    const own = body.bookings.find(({ id }) => id === booking.id);
+    expect(own).toMatchObject({ ...personal, desk: [{ kind: 'note', text: 'Came with a friend.' }] });
+    expect(body.purchases.map(({ status: state }) => state).sort()).toEqual(['booked', 'booked', 'released']);
+    expect(body.packages[0]?.entries).toHaveLength(2);
+    expect(body.series[0]?.weeks).toHaveLength(2);
+    const text = JSON.stringify(body);
+    for (const hidden of [
+      'Somebody Else',
+      'argon2',
+      'browserId',
+      'byStaffId',
+      'workQueue',
+      'paymentIntentId',
+    ])
+      expect(text).not.toContain(hidden);
+  });
+});
+
+describe('401', () => {
+  it('asks for a session', async () => {
+    expect((await call('get-my-data')).status).toBe(401);
+  });
+});
+
+describe('429', () => {
+  it('is written ten times in an hour', async () => {
+    const { browser } = await aMember();
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) statuses.push((await browser.call('get-my-data')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

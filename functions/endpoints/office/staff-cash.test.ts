@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyInput } from '../../../shared/contract/types.ts';
+import { addsUp, closeBooks } from '../../../shared/domain/money/books.ts';
+import { readMoneyRecords } from '../../table/money-records.ts';
+import { setClock } from '../../testing/clock.ts';
+import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
+import { itemsOf } from '../../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+
+freshSystemForEachTest();
+const pat = operatorForEachTest();
+
+const day = '2026-11-20';
+beforeEach(async () => {
+  setClock('2026-11-20T14:10:00Z');
+  pat.browser = await staffSignIn(pat.passkey);
+});
+
+const walkIn = async () => {
+  const { body, status, text } = await pat.browser.call('create-walk-in', {
+    body: { nonce: randomUUID(), name: 'Robin Example', duration: 2, isStudent: 'no', paidBy: 'cash' },
+  });
+  if (status !== 201) throw new Error(text);
+  return body.booking;
+};
+const drawer = async () => (await pat.browser.call('get-cash', { query: { day } })).body;
+const count = (changes: Partial<BodyInput<'count-cash'>> = {}) =>
+  pat.browser.call('count-cash', {
+    body: { day, nonce: randomUUID(), countedCents: 5000, expectedCents: 5000, ...changes },
+  });
+const books = async () => closeBooks(await readMoneyRecords());
+
+it('shows what should be in the drawer, who has taken it, and every count', async () => {
+  await walkIn();
+  const nonce = randomUUID();
+  const counted = await count({ nonce, countedCents: 4500, note: 'A coin is missing.' });
+  expect([counted.status, counted.body]).toEqual([201, await drawer()]);
+  expect(await drawer()).toMatchObject({
+    expectedCents: 5000,
+    moved: [{ cents: 5000, by: 'Pat' }],
+    counted: [{ countedCents: 4500, expectedCents: 5000, by: 'Pat', note: 'A coin is missing.' }],
+  });
+  expect((await count({ nonce, countedCents: 4500 })).status).toBe(201);
+  const twice = await count();
+  expect([twice.status, twice.text]).toEqual([
+    409,
+    'This day was counted already: $45. Please count it again only to correct that.',
+  ]);
+  expect((await count({ corrects: true })).body.counted).toHaveLength(2);
+  const audited = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'cash counted');
+  expect(audited.map(({ amountCents }) => amountCents).sort()).toEqual([4500, 5000]);
+});
+
+it('records one of two counts at once', async () => {
+  await walkIn();
+  const answers = await Promise.all([count(), count(), count()]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await drawer()).counted).toHaveLength(1);
+});
+
+it('has a refund of cash wait in the inbox until it is paid by hand, to the cent at any moment', async () => {
+  const { id } = await walkIn();
+  const cancelled = await pat.browser.call('cancel-for-holder', {
+    parameters: { id },
+    body: { reason: 'The heating failed.' },
+  });
+  expect([cancelled.status, cancelled.text]).toEqual([200, expect.anything()]);
+  expect(addsUp(await books())).toBe(true);
+  expect((await books()).held.refundsFailed).toBe(5000);
+  const { body: inbox } = await pat.browser.call('list-inbox', { query: { list: 'failed-refunds' } });
+  expect(inbox.items).toMatchObject([{ checkoutId: id, amountCents: 5000, failureCode: 'cash' }]);
+  const retried = await pat.browser.call('retry-refund', {
+    parameters: { id },
+    body: { purpose: 'session', requestId: randomUUID() },
+  });
+  expect([retried.status, retried.text]).toEqual([
+    409,
+    'This was paid in cash. Please pay it back by hand, and record that.',
+  ]);
+  const paid = await pat.browser.call('pay-refund-by-hand', {
+    parameters: { id },
+    body: { purpose: 'session', reference: 'Out of the drawer', amountCents: 5000, requestId: randomUUID() },
+  });
+  expect(paid.body.status).toBe('by-hand');
+  const { captured, cash, revenue, paidByHand } = await books();
+  expect([captured, cash, revenue, [...paidByHand.values()], addsUp(await books())]).toEqual([
+    5000,
+    5000,
+    0,
+    [5000],
+    true,
+  ]);
+  expect((await drawer()).expectedCents).toBe(0);
+});
+
+it.each([
+  [{ countedCents: -1 }, 400, 'Please enter an amount from $0 to $100,000.'],
+  [{ countedCents: 99_999_999_999 }, 400, 'Please enter an amount from $0 to $100,000.'],
+  [{ day: '2026-11-21' }, 409, 'This day is still to come. Please count it afterwards.'],
+  [
+    { expectedCents: 4 },
+    409,
+    'Cash has moved since this page was loaded. Please look again, and count once more.',
+  ],
+])('refuses %j', async (changes, status, sentence) => {
+  await walkIn();
+  const answer = await count(changes);
+  expect([answer.status, answer.text]).toEqual([status, sentence]);
+});

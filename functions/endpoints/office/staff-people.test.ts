@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { aBooking, checkOut, madeBooking } from '../../testing/booking-journey.ts';
+import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../../testing/members.ts';
+import { operatorForEachTest } from '../../testing/staff.ts';
+import { itemsOf } from '../../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+
+const system = freshSystemForEachTest();
+const pat = operatorForEachTest();
+
+const person = async (id: string) => (await pat.browser.call('get-person', { parameters: { id } })).body;
+const note = (id: string, text: string, nonce: string = randomUUID()) =>
+  pat.browser.call('note-person', { parameters: { id }, body: { nonce, text } });
+const block = (id: string) =>
+  pat.browser.call('block-person', { parameters: { id }, body: { reason: 'Threatened a proctor.' } });
+const unblock = (id: string) =>
+  pat.browser.call('unblock-person', { parameters: { id }, body: { reason: 'They have apologised.' } });
+const refused = [
+  403,
+  'We cannot take a booking from you at the moment. Please write to us: hello@quiethours.example.',
+];
+const tryToBook = async (changes: Parameters<typeof aBooking>[0] = {}, browser = new TestBrowser()) => {
+  const { status, text } = await checkOut(browser, aBooking({ timeSlot: '1:00 PM', ...changes }));
+  return [status, text];
+};
+
+it('keeps notes with a person across bookings, each once', async () => {
+  const { booking: first } = await madeBooking();
+  const { booking: second } = await madeBooking(
+    aBooking({ timeSlot: '1:00 PM', email: 'Robin@Example.com' }),
+  );
+  const nonce = randomUUID();
+  const answers = await Promise.all([1, 2].map(() => note(first.id, 'Hums.', nonce)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await person(second.id)).toEqual({
+    notes: [{ nonce, text: 'Hums.', by: expect.stringContaining('Pat'), at: expect.any(String) }],
+  });
+  const { booking: stranger } = await madeBooking(
+    aBooking({ timeSlot: '5:00 PM', email: 'kim@example.com' }),
+  );
+  expect(await person(stranger.id)).toEqual({ notes: [] });
+});
+
+it('takes no booking from somebody who is blocked, and holds no seat, until the block is ended', async () => {
+  const { booking } = await madeBooking();
+  expect((await block(booking.id)).body.block).toMatchObject({ reason: 'Threatened a proctor.' });
+  expect((await block(booking.id)).status).toBe(200);
+  const seats = await itemsOf('DAY#');
+  expect(await tryToBook({ email: 'ROBIN@example.com' })).toEqual(refused);
+  expect(await itemsOf('DAY#')).toEqual(seats);
+  expect((await tryToBook({ email: 'kim@example.com' }))[0]).toBe(200);
+  expect((await unblock(booking.id)).body.block).toBeUndefined();
+  expect((await unblock(booking.id)).status).toBe(200);
+  expect((await tryToBook())[0]).toBe(200);
+  const audited = (await itemsOf('AUDIT#')).map(({ action }) => action);
+  expect(audited.filter((action) => String(action).startsWith('person')).sort()).toEqual([
+    'person blocked',
+    'person unblocked',
+  ]);
+});
+
+it('knows a blocked member under another address, in a guest, and with package hours', async () => {
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'robin@example.com');
+  const { id: packageId } = await boughtPackage(browser, 'mini');
+  const { booking } = await madeBooking(aBooking(), browser);
+  await block(booking.id);
+  expect(await tryToBook({ email: 'other@example.com' }, browser)).toEqual(refused);
+  expect(await tryToBook()).toEqual(refused);
+  const redeemed = await browser.call('create-booking', {
+    body: redemption(packageId, { timeSlot: '5:00 PM' }),
+  });
+  expect([redeemed.status, redeemed.text]).toEqual(refused);
+});
+
+it('forgets the notes and the reason with the data of the person, and keeps the block', async () => {
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'robin@example.com');
+  const { booking } = await madeBooking(aBooking(), browser);
+  await note(booking.id, 'Hums about penguins.');
+  await block(booking.id);
+  await browser.call('delete-account', { body: { password: passPhrase } });
+  expect(JSON.stringify(await itemsOf('PERSON#'))).not.toMatch(/penguins|Threatened/);
+  expect(await tryToBook()).toEqual(refused);
+});
+
+it('404 for a booking that does not exist, and 400 without words', async () => {
+  const unknown = await pat.browser.call('get-person', { parameters: { id: randomUUID() } });
+  expect([unknown.status, unknown.text]).toEqual([404, 'There is no booking with this id.']);
+  const { booking } = await madeBooking();
+  const empty = await note(booking.id, ' ');
+  expect([empty.status, empty.text]).toEqual([400, 'Please enter the note.']);
+});

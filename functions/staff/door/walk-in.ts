@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOutput } from '../../../shared/contract/types.ts';
+import { walkInSession } from '../../../shared/domain/door/walk-in.ts';
+import { cashPayment } from '../../../shared/domain/payments/cash.ts';
+import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
+import { planSeats } from '../../../shared/domain/seats/capacity.ts';
+import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
+import { sessionHours } from '../../../shared/domain/time/slots.ts';
+import type { WalkIn } from '../../../shared/schemas/walk-ins.ts';
+import { site } from '../../../shared/site.ts';
+import { noSeatLeft } from '../../bookings/no-seat-left.ts';
+import { tellOfBooking } from '../../bookings/tell-of-booking.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { logEvent } from '../../runtime/log-event.ts';
+import { uuidOf } from '../../runtime/uuid-of.ts';
+import {
+  createBooking,
+  getBooking,
+  type StoredBooking,
+  unchangedBooking,
+} from '../../store/bookings/bookings.ts';
+import { appendAttendance, replaceSheet } from '../../store/desk/attendance.ts';
+import { moveCash } from '../../store/money/cash.ts';
+import { appendLedgerEntry } from '../../store/money/ledger.ts';
+import { auditBooking } from '../../store/office/audits.ts';
+import { bookSeats, takenSeats } from '../../store/seats/seats.ts';
+import type { StaffRow } from '../../store/staff/staff.ts';
+import { noAddress } from '../../table/erased.ts';
+import { transact, type Write } from '../../table/table.ts';
+
+type Request = BodyOutput<'create-walk-in'>;
+type By = Pick<StaffRow, 'id' | 'role'>;
+
+/** A walk-in declares its task to the proctor. */
+const task = 'Walk-in';
+
+const maxTries = 12;
+
+const requireAllowed = ({ paidBy, reason }: Request, { role }: By): void => {
+  if (paidBy === 'cash' && !site.cashAtDesk)
+    throw new AppError('conflict', 'Cash is not taken here. Please choose another way to pay.');
+  if (paidBy !== 'complimentary') return;
+  if (role !== 'operator')
+    throw new AppError('not-allowed', 'Only operators can give a session away. Please ask one of them.');
+  if (!reason) throw new AppError('invalid-request', 'Please say why this session is given away.');
+};
+
+const shown = ({
+  id,
+  name,
+  date,
+  timeSlot,
+  duration,
+  seats,
+  sessionPriceCents: cents,
+}: StoredBooking): WalkIn => ({
+  booking: {
+    id,
+    name,
+    date,
+    timeSlot,
+    duration,
+    seats: [...seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
+    sessionPriceCents: cents,
+  },
+});
+
+/** The same request again. Throws 409 when something else was booked with its nonce. */
+const requireSame = (booking: StoredBooking, { name, duration, isStudent, paidBy }: Request): WalkIn => {
+  const isSame =
+    booking.name === name &&
+    booking.duration === duration &&
+    booking.isStudent === isStudent &&
+    (booking.paymentIntentId === cashPayment) === (paidBy === 'cash');
+  if (isSame) return shown(booking);
+  throw new AppError('conflict', 'Something else was booked with this request. Please reload the page.');
+};
+
+const bookingOf = (
+  id: string,
+  { name, isStudent, paidBy }: Request,
+  session: SessionTime,
+  nowMs: number,
+): Omit<StoredBooking, 'seats'> => ({
+  ...unchangedBooking(),
+  ...session,
+  id,
+  name,
+  email: noAddress,
+  task,
+  isStudent,
+  donationAmount: 0,
+  sessionPriceCents: paidBy === 'cash' ? sessionPriceCents(session.duration, isStudent === 'yes') : 0,
+  donationStatus: 'pending',
+  createdAt: new Date(nowMs).toISOString(),
+  ...(paidBy === 'cash' && { paymentIntentId: cashPayment }),
+});
+
+/** The visitor stands at the desk. */
+const recordArrival = (bookingId: string, { nonce }: Request, by: By, nowMs: number): Write[] => {
+  const event = { kind: 'arrived', nonce, byStaffId: by.id, atMs: nowMs } as const;
+  return [
+    appendAttendance({ ...event, bookingId }, 0),
+    replaceSheet(bookingId, undefined, { sequence: 0, events: [event] }),
+  ];
+};
+
+/** The money of a walk-in, in the ledger, in the drawer, and in the audit. */
+const recordMoney = (
+  { id: bookingId, date, duration, isStudent, sessionPriceCents: paidCents }: StoredBooking,
+  { paidBy, reason = '' }: Request,
+  { id: by }: By,
+  nowMs: number,
+): Write[] => {
+  const at = new Date(nowMs).toISOString();
+  if (paidBy === 'complimentary') {
+    const amountCents = sessionPriceCents(duration, isStudent === 'yes');
+    return auditBooking({ action: 'given away', bookingId, by, amountCents, reason }, nowMs);
+  }
+  const entry = { checkoutId: bookingId, kind: 'captured:cash', amountCents: paidCents } as const;
+  return [
+    appendLedgerEntry({ ...entry, paymentIntentId: cashPayment }, nowMs),
+    moveCash(date, 'taken', { bookingId, cents: paidCents, by, at }),
+    ...auditBooking({ action: 'cash taken', bookingId, by, amountCents: paidCents }, nowMs),
+  ];
+};
+
+/**
+ * Books a visitor who has paid in cash, or whom an operator lets in for nothing, in one transaction with the seats, the
+ * money and the arrival. The same request again is the same walk-in, whatever has happened meanwhile.
+ */
+export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promise<WalkIn> => {
+  requireAllowed(request, by);
+  const id = uuidOf(`walk-in ${request.nonce}`);
+  const asBefore = async (): Promise<WalkIn | undefined> => {
+    const existing = await getBooking(id);
+    return existing && requireSame(existing, request);
+  };
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const before = await asBefore();
+    if (before) return before;
+    const session = walkInSession(request.duration, nowMs);
+    if (typeof session === 'string') throw new AppError('conflict', session);
+    const { date, timeSlot, duration } = session;
+    const taken = await takenSeats(date, nowMs, { consistent: true });
+    const firstSeat = randomInt(site.seatsPerHour) + 1;
+    const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+    // The same request, sent a moment earlier, may have taken the last seat.
+    if (!seats) {
+      const meanwhile = await asBefore();
+      if (meanwhile) return meanwhile;
+      throw await noSeatLeft(session, nowMs);
+    }
+    const booking: StoredBooking = { ...bookingOf(id, request, session, nowMs), seats };
+    const committed = await transact([
+      createBooking(booking),
+      ...bookSeats({ checkoutId: id, date, seats }, nowMs),
+      ...recordArrival(id, request, by, nowMs),
+      ...recordMoney(booking, request, by, nowMs),
+    ]);
+    if (!committed) continue;
+    tellOfBooking(booking);
+    const amountCents = booking.sessionPriceCents;
+    logEvent('walk-in booked', { by: by.id, bookingId: id, paidBy: request.paidBy, amountCents });
+    return shown(booking);
+  }
+  throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');
+};

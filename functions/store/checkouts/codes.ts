@@ -1,0 +1,181 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { CodeTerms, Discount } from '../../../shared/domain/prices/codes.ts';
+import { getAll } from '../../table/get-all.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+
+/** A code, with the sums of its uses. */
+export interface StoredCode extends CodeTerms {
+  note: string;
+  createdAt: string;
+  /** The id of the operator who made it. */
+  by: string;
+  endedAt?: string;
+  /** The uses of open checkouts and of purchases. */
+  used: number;
+  /** The purchases, and the cents that they were given. */
+  bought: number;
+  givenCents: number;
+}
+
+const attributes = [
+  'code',
+  'percent',
+  'centsOff',
+  'on',
+  'from',
+  'until',
+  'uses',
+  'usesEach',
+  'note',
+  'createdAt',
+  'by',
+  'endedAt',
+  'used',
+  'bought',
+  'givenCents',
+] as const satisfies readonly (keyof StoredCode)[];
+
+const read = async (key: { pk: string; sk: string }) => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  return Item;
+};
+
+export const getCode = async (code: string): Promise<StoredCode | undefined> =>
+  (await read(keys.code(code))) as StoredCode | undefined;
+
+/** The uses of a code by one person. */
+export const usesBy = async (code: string, person: string): Promise<number> =>
+  Number((await read(keys.codePerson(code, person)))?.uses ?? 0);
+
+/** All codes, the newest first. */
+export const allCodes = async (): Promise<StoredCode[]> => {
+  const listed = await queryAll<{ sk: string }>({
+    KeyConditionExpression: 'pk = :codes',
+    ExpressionAttributeValues: { ':codes': keys.codes() },
+    ConsistentRead: true,
+  });
+  const codes = await getAll<StoredCode>(
+    listed.map(({ sk }) => keys.code(sk)),
+    attributes,
+  );
+  return codes.sort((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
+};
+
+/** A code and its place in the list. The transaction fails when there is such a code already. */
+export const createCode = (code: StoredCode): Write[] => [
+  {
+    Put: {
+      Item: { ...keys.code(code.code), ...code },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  { Put: { Item: keys.codeListed(code.code) } },
+];
+
+/** Ends a code: it can be used no more. The transaction fails when it has ended before. */
+export const endCode = (code: string, nowMs: number): Write => ({
+  Update: {
+    Key: keys.code(code),
+    UpdateExpression: 'SET endedAt = :now',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(endedAt)',
+    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
+  },
+});
+
+const countOfPerson = (code: string, person: string, change: 1 | -1, most?: number): Write => ({
+  Update: {
+    Key: keys.codePerson(code, person),
+    UpdateExpression: 'ADD uses :change',
+    ...(most !== undefined && { ConditionExpression: 'attribute_not_exists(uses) OR uses < :most' }),
+    ExpressionAttributeValues: { ':change': change, ...(most !== undefined && { ':most': most }) },
+  },
+});
+
+/** The part of a checkout that the use of its code needs. */
+interface Coded {
+  id: string;
+  discount?: Discount;
+  codePerson?: string;
+}
+
+/**
+ * Reserves a use of a code for a checkout, or takes it at once for one that is bought. The transaction fails when the
+ * code has ended or is used up, by all or by this person.
+ */
+export const takeUse = (
+  { code, uses, usesEach }: Pick<CodeTerms, 'code' | 'uses' | 'usesEach'>,
+  { id, discount, codePerson }: Coded,
+  isBought: boolean,
+  nowMs: number,
+): Write[] => [
+  {
+    Update: {
+      Key: keys.code(code),
+      UpdateExpression: isBought ? 'ADD used :one, bought :one, givenCents :cents' : 'ADD used :one',
+      ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(endedAt)${uses === undefined ? '' : ' AND used < :uses'}`,
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ...(uses !== undefined && { ':uses': uses }),
+        ...(isBought && { ':cents': discount?.cents }),
+      },
+    },
+  },
+  {
+    Put: {
+      Item: {
+        ...keys.codeUse(code, id),
+        cents: discount?.cents,
+        at: new Date(nowMs).toISOString(),
+        ...(isBought && { boughtAt: new Date(nowMs).toISOString() }),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  ...(codePerson ? [countOfPerson(code, codePerson, 1, usesEach)] : []),
+];
+
+/** Gives the use of an open checkout back. The transaction fails when it was given back before. */
+export const giveUseBack = ({ id, discount, codePerson }: Coded): Write[] =>
+  discount
+    ? [
+        {
+          Update: {
+            Key: keys.code(discount.code),
+            UpdateExpression: 'ADD used :back',
+            ExpressionAttributeValues: { ':back': -1 },
+          },
+        },
+        {
+          Delete: {
+            Key: keys.codeUse(discount.code, id),
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(boughtAt)',
+          },
+        },
+        ...(codePerson ? [countOfPerson(discount.code, codePerson, -1)] : []),
+      ]
+    : [];
+
+/** Counts the reserved use of a checkout as bought. The transaction fails when it was given back before. */
+export const buyUse = ({ id, discount }: Coded, nowMs: number): Write[] =>
+  discount
+    ? [
+        {
+          Update: {
+            Key: keys.code(discount.code),
+            UpdateExpression: 'ADD bought :one, givenCents :cents',
+            ExpressionAttributeValues: { ':one': 1, ':cents': discount.cents },
+          },
+        },
+        {
+          Update: {
+            Key: keys.codeUse(discount.code, id),
+            UpdateExpression: 'SET boughtAt = :now',
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(boughtAt)',
+            ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
+          },
+        },
+      ]
+    : [];

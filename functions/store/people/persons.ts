@@ -1,0 +1,106 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { noAddress } from '../../table/erased.ts';
+import { keys, personKeys } from '../../table/keys.ts';
+import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import { forgetRow } from '../checkouts/purchases.ts';
+
+/** A note about a person, which stays across their bookings. */
+export interface PersonNote {
+  /** Made by the page. The same request again is the same note. */
+  nonce: string;
+  text: string;
+  /** The id of the person of the staff. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Whoever is blocked cannot book any more. */
+export interface PersonBlock {
+  /** Absent once the data of the person is erased. */
+  reason?: string;
+  by: string;
+  at: string;
+}
+
+type Booker = Parameters<typeof personKeys>[0];
+
+/**
+ * The digests of the person behind a booking: a member who has confirmed an address, and the mailbox, so that nobody
+ * gets around a block by signing out. The first one is for notes.
+ */
+export const digestsOf = (booker: Booker): [string, ...string[]] => {
+  const own = personKeys(booker).digests[0];
+  const mailbox = personKeys({ email: booker.email }).digests[0];
+  return own === mailbox || booker.email === noAddress ? [own] : [own, mailbox];
+};
+
+type Row = { pk: string; sk: string };
+
+const rowsOf = (digest: string) =>
+  queryAll<Row & Partial<PersonNote & PersonBlock>>({
+    KeyConditionExpression: 'pk = :person',
+    ExpressionAttributeValues: { ':person': keys.person(digest) },
+    ConsistentRead: true,
+  });
+
+const isNote = (row: Row): row is Row & PersonNote => row.sk.startsWith('NOTE#');
+
+/** The notes about a person, oldest first, and the block, if there is one. */
+export const readPerson = async (
+  booker: Booker,
+): Promise<{ notes: PersonNote[]; block: PersonBlock | undefined }> => {
+  const rows = (await Promise.all(digestsOf(booker).map(rowsOf))).flat();
+  const block = rows.find(({ sk }) => sk === keys.personBlock('').sk);
+  return { notes: rows.filter(isNote), block: block as PersonBlock | undefined };
+};
+
+/** Those of these people who are blocked. */
+export const blockedOf = async (digests: readonly string[]): Promise<string[]> => {
+  const found = await Promise.all(
+    digests.map((digest) =>
+      documents.send(
+        new GetCommand({ TableName: tableName(), Key: keys.personBlock(digest), ConsistentRead: true }),
+      ),
+    ),
+  );
+  return digests.filter((_, index) => found[index]?.Item !== undefined);
+};
+
+/** Notes something about a person (part). The transaction fails when this was noted before. */
+export const addPersonNote = (booker: Booker, note: PersonNote): Write => ({
+  Put: {
+    Item: { ...keys.personNote(digestsOf(booker)[0], note.nonce), ...note },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Blocks these people (part). The transaction fails when one of them is blocked already. */
+export const blockPeople = (digests: readonly string[], block: PersonBlock): Write[] =>
+  digests.map((digest) => ({
+    Put: {
+      Item: { ...keys.personBlock(digest), ...block },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }));
+
+/** Ends the block of a person (part). */
+export const unblockPerson = (booker: Booker): Write[] =>
+  digestsOf(booker).map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
+
+/** Deletes the notes about a person who is erased, and the reason of a block. The block stays. */
+export const forgetPerson = async (booker: Booker): Promise<void> => {
+  for (const row of (await Promise.all(digestsOf(booker).map(rowsOf))).flat()) {
+    const { pk, sk } = row;
+    if (isNote(row)) await forgetRow(row);
+    else
+      await documents.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: { pk, sk },
+          UpdateExpression: 'REMOVE reason',
+          ConditionExpression: 'attribute_exists(pk)',
+        }),
+      );
+  }
+};

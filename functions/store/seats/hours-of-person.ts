@@ -1,0 +1,105 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { site } from '../../../shared/site.ts';
+import { keys, personKeys } from '../../table/keys.ts';
+import { documents, tableName, type Write } from '../../table/table.ts';
+
+/** The hours of a checkout or a booking on a local date, counted for a person. */
+export interface CountedHours {
+  /** The checkout or booking. */
+  id: string;
+  date: string;
+  duration: number;
+  /** The digest of the person. Absent while nobody's hours are limited. */
+  dayPerson?: string | undefined;
+}
+
+interface Taking {
+  hours: number;
+  /** Epoch milliseconds. Absent for a booked session. */
+  untilMs?: number;
+}
+
+const isLimited = (): boolean => site.maxHoursPerDay > 0;
+
+/** The person that hours are counted for, while they are limited. */
+export const dayPersonOf = (booker: Parameters<typeof personKeys>[0]): { dayPerson?: string } =>
+  isLimited() ? { dayPerson: personKeys(booker).digests[0] } : {};
+
+const isTaking = (value: unknown): value is Taking =>
+  typeof value === 'object' && value !== null && 'hours' in value;
+
+const readTakings = async (key: object) => {
+  const { Item = {} } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  const takings = Object.entries(Item).filter((entry): entry is [string, Taking] => isTaking(entry[1]));
+  return { version: Item.version as number | undefined, takings };
+};
+
+/** The row is of no use after its day. */
+const expiryOf = (date: string): number => Date.parse(date) / 1000 + 3 * 24 * 3600;
+
+const takingWrite = (
+  { id, date, dayPerson = '', duration }: CountedHours,
+  untilMs: number | undefined,
+  seen: number | undefined,
+  over: readonly string[],
+): Write => {
+  const removed = over.map((_, index) => `#over${index}`);
+  return {
+    Update: {
+      Key: keys.hoursOfPerson(date, dayPerson),
+      UpdateExpression: `SET #id = :taking, expiresAt = :expiresAt ADD version :one${
+        over.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''
+      }`,
+      ConditionExpression: seen === undefined ? 'attribute_not_exists(version)' : 'version = :seen',
+      ExpressionAttributeNames: {
+        '#id': id,
+        ...Object.fromEntries(over.map((other, index) => [`#over${index}`, other])),
+      },
+      ExpressionAttributeValues: {
+        ':taking': { hours: duration, ...(untilMs !== undefined && { untilMs }) },
+        ':expiresAt': expiryOf(date),
+        ':one': 1,
+        ...(seen !== undefined && { ':seen': seen }),
+      },
+    },
+  };
+};
+
+/**
+ * The write that counts a session for its person on its date: until a time for a checkout, else for good. The
+ * transaction fails when anything has been counted for that person and date since. `full`: the person would have more
+ * hours than one day allows. An operator may book more, and it is counted.
+ */
+export const takeHours = async (
+  session: CountedHours,
+  { untilMs, byOperator = false }: { untilMs?: number; byOperator?: boolean },
+  nowMs: number,
+): Promise<Write[] | 'full'> => {
+  if (!isLimited() || session.dayPerson === undefined) return [];
+  const { version, takings } = await readTakings(keys.hoursOfPerson(session.date, session.dayPerson));
+  const others = takings.filter(([id]) => id !== session.id);
+  const isOver = ([, { untilMs: endMs }]: [string, Taking]): boolean => endMs !== undefined && endMs < nowMs;
+  const taken = others
+    .filter((each) => !isOver(each))
+    .reduce((sum, [, { hours }]) => sum + hours, session.duration);
+  if (taken > site.maxHoursPerDay && !byOperator) return 'full';
+  const over = others.filter(isOver).map(([id]) => id);
+  return [takingWrite(session, untilMs, version, over)];
+};
+
+/** The write that gives the hours of a checkout or a session back to its person. */
+export const giveHours = ({ id, date, dayPerson }: Omit<CountedHours, 'duration'>): Write[] =>
+  dayPerson === undefined
+    ? []
+    : [
+        {
+          Update: {
+            Key: keys.hoursOfPerson(date, dayPerson),
+            UpdateExpression: 'REMOVE #id SET expiresAt = :expiresAt ADD version :one',
+            ExpressionAttributeNames: { '#id': id },
+            ExpressionAttributeValues: { ':expiresAt': expiryOf(date), ':one': 1 },
+          },
+        },
+      ];

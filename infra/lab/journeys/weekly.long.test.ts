@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { cards, dateAhead, payWith } from './testing/booking-steps.ts';
+import { choosePackage, expectToast, newMember } from './testing/member-steps.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+const withPackage = async (username: string): Promise<Page> => {
+  const page = await newMember(world, username);
+  await page.goto('/pricing');
+  await choosePackage(page, 'Mini Project', `${username}@example.com`);
+  await page.getByLabel('Card number').waitFor();
+  await payWith(page, cards.pays);
+  await page.getByText('Your hours are ready to be booked.').waitFor();
+  return page;
+};
+
+it('books the same hours every week with package hours, names the weeks without, and cancels the rest', async () => {
+  const page = await withPackage('weekly');
+  await page.goto(`/booking?date=${dateAhead(9)}&from=9&hours=4`);
+  await page.getByLabel('Repeat').selectOption('4');
+  await page.getByText('12 hours of your package in all.').waitFor();
+  await page.getByText('Your package has not that many hours left.').waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByLabel('Repeat').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `/tmp/w/series-shots/weekly-${width}.png` });
+  }
+  await page.getByLabel('Full Name').fill('Robin Example');
+  await page.getByLabel('Email', { exact: true }).fill('weekly@example.com');
+  await page.getByLabel('Task Declaration').fill('Write a chapter');
+  await page.getByLabel(/agree to the rules/).check();
+  await page.getByRole('button', { name: 'Book every week with package hours' }).click();
+  await page.getByText('Nothing is booked.').waitFor();
+  await page.getByLabel('Leave out the weeks that cannot be booked').check();
+  await page.getByRole('button', { name: 'Book every week with package hours' }).click();
+  await page.getByRole('heading', { name: 'Every week booked!' }).waitFor();
+  await page.screenshot({ path: '/tmp/w/series-shots/booked.png', fullPage: true });
+  expect(await page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem').count()).toBe(3);
+  await page.getByRole('link', { name: 'View Dashboard' }).click();
+  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  await page.getByText('12 hours').first().waitFor();
+  await page.screenshot({ path: '/tmp/w/series-shots/dashboard.png', fullPage: true });
+  await page.getByRole('button', { name: 'Yes, cancel them' }).click();
+  await expectToast(page, 'Sessions cancelled', '3 sessions');
+});

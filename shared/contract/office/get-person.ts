@@ -1,0 +1,20 @@
+import { personPage } from '../../schemas/people.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/staff/people/{id}',
+    caller: 'operator',
+    response: personPage,
+    touches: {
+      table: ['GetItem', 'Query'],
+      reads: ['BOOKING#', 'PERSON#'],
+    },
+  },
+  {
+    parameters: { id: exampleIds.booking },
+    answer: { notes: [] },
+  },
+);

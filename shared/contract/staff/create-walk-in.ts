@@ -1,0 +1,39 @@
+import { walkIn, walkInRequest } from '../../schemas/walk-ins.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleDate, exampleIds } from '../definition/examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/staff/walk-ins',
+    caller: 'staff',
+    body: walkInRequest,
+    response: walkIn,
+    status: 201,
+    touches: {
+      table: ['GetItem', 'PutItem', 'Query'],
+      reads: ['BOOKING#', 'DAY#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#'],
+    },
+  },
+  {
+    body: {
+      nonce: exampleIds.request,
+      name: 'Robin Example',
+      duration: 1,
+      isStudent: 'no',
+      paidBy: 'cash',
+    },
+    answer: {
+      booking: {
+        id: exampleIds.booking,
+        name: 'Robin Example',
+        date: exampleDate,
+        timeSlot: '9:00 AM',
+        duration: 1,
+        seats: [5],
+        sessionPriceCents: 2500,
+      },
+    },
+  },
+);

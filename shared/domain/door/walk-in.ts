@@ -1,0 +1,32 @@
+import { site } from '../../site.ts';
+import { instantOf, localDate, type SessionTime } from '../time/location-time.ts';
+import { hourMs, minuteMs } from '../time/milliseconds.ts';
+import { closedSentence, isClosedOn } from '../time/opening-days.ts';
+import { hourLabel } from '../time/slots.ts';
+
+/** The ways in which a walk-in is paid. */
+export const walkInPayments = ['cash', 'complimentary'] as const;
+export type WalkInPayment = (typeof walkInPayments)[number];
+
+/** True while the hour that runs is still sold. */
+const countsStill = (date: string, hour: number, nowMs: number): boolean =>
+  nowMs < instantOf(date, hour) + site.walkInMinutes * minuteMs;
+
+/**
+ * The hours of a walk-in: from the one that runs, or else from the next one. A sentence when the space is closed then.
+ */
+export const walkInSession = (duration: number, nowMs: number): SessionTime | string => {
+  const date = localDate(nowMs);
+  if (isClosedOn(date)) return closedSentence(date);
+  const running = Math.floor((nowMs - instantOf(date, 0)) / hourMs);
+  const hours = Array.from(
+    { length: site.closingHour - site.openingHour },
+    (_, index) => site.openingHour + index,
+  );
+  const from = hours.find((hour) => countsStill(date, hour, nowMs));
+  if (from === undefined || running >= site.closingHour)
+    return 'The space is closed for today. Please book for another day.';
+  if (from + duration > site.closingHour)
+    return `We close at ${hourLabel(site.closingHour)}. Please choose fewer hours.`;
+  return { date, timeSlot: hourLabel(from), duration };
+};

@@ -1,0 +1,2 @@
+export const packageTypes = ['mini', 'full', 'mega'] as const;
+export type PackageType = (typeof packageTypes)[number];

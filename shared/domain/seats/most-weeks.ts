@@ -1,0 +1,2 @@
+/** The most weeks of a series. */
+export const mostWeeks = 12;

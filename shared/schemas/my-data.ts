@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { booking } from './booking.ts';
+import { packageWithHours } from './package.ts';
+
+const at = z.iso.datetime();
+
+/** What the desk has recorded about a session. Notes are words of the staff. */
+const recordOfDesk = z.object({
+  at,
+  kind: z.string(),
+  rule: z.optional(z.string()),
+  shown: z.optional(z.string()),
+  text: z.optional(z.string()),
+  locker: z.optional(z.string()),
+});
+
+const change = z.object({ at, kind: z.enum(['cancelled', 'moved']), by: z.string() });
+
+const ownBooking = z.extend(booking, {
+  cancelReason: z.optional(z.string()),
+  remindersStoppedAt: z.optional(z.string()),
+  formerEmail: z.optional(z.string()),
+  appealText: z.optional(z.string()),
+  changes: z.array(change),
+  desk: z.array(recordOfDesk),
+});
+
+/** A checkout, whether or not it was paid: its order is stored as it was sent. */
+const purchase = z.object({
+  id: z.uuid(),
+  status: z.string(),
+  openedAt: at,
+  totalCents: z.int(),
+  order: z.record(z.string(), z.unknown()),
+  refunds: z.array(
+    z.object({
+      purpose: z.string(),
+      status: z.string(),
+      amountCents: z.int(),
+      requestedAt: z.optional(z.string()),
+      subject: z.string(),
+    }),
+  ),
+});
+
+const storedSeries = z.object({
+  createdAt: at,
+  request: z.record(z.string(), z.unknown()),
+  weeks: z.array(
+    z.object({ date: z.string(), bookingId: z.optional(z.uuid()), reason: z.optional(z.string()) }),
+  ),
+});
+
+/** Everything that is stored about a member, in one file. A password is stored as a hash alone, which is left out. */
+export const myData = z.object({
+  writtenAt: at,
+  account: z.object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.optional(z.string()),
+    unconfirmedEmail: z.optional(z.string()),
+    createdAt: at,
+  }),
+  bookings: z.array(ownBooking),
+  packages: z.array(packageWithHours),
+  purchases: z.array(purchase),
+  series: z.array(storedSeries),
+  /** The words by which the staff finds this person. */
+  searchWords: z.array(z.string()),
+});
+export type MyData = z.output<typeof myData>;

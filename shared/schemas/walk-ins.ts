@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { walkInPayments } from '../domain/door/walk-in.ts';
+import { longest } from '../domain/text/text-limits.ts';
+import { bookingFields } from './booking.ts';
+import { optionalText, personName } from './text.ts';
+
+const again = 'Please reload the page and try again.';
+
+export const walkInRequest = z.strictObject({
+  /** Made by the desk. The same request again is the same walk-in. */
+  nonce: z.uuid(again),
+  name: personName({ name: 'the name', maxLength: 100 }),
+  duration: bookingFields.duration,
+  isStudent: bookingFields.isStudent,
+  paidBy: z.enum(walkInPayments, 'Please choose how the visitor pays.'),
+  /** Only for a session that is given away. */
+  reason: optionalText({ name: 'the reason', maxLength: longest.reason, lines: true }),
+});
+
+/** The session of a walk-in, as the desk sees it. Its price is the one amount there. */
+export const walkIn = z.object({
+  booking: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    date: z.string(),
+    timeSlot: z.string(),
+    duration: z.int(),
+    seats: z.array(z.int()),
+    sessionPriceCents: z.int(),
+  }),
+});
+export type WalkIn = z.output<typeof walkIn>;
