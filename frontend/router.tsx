@@ -155,6 +155,20 @@ const stopRemindersRoute = createRoute({
   component: page(() => import('./pages/stop-reminders.tsx'), 'StopRemindersPage'),
 });
 
+const waitingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/waiting/$id',
+  staticData: { title: 'Waiting List' },
+  component: page(() => import('./pages/waiting.tsx'), 'WaitingPage'),
+});
+
+const offerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/offers/$id',
+  staticData: { title: 'A Seat for You' },
+  component: page(() => import('./pages/offer.tsx'), 'OfferPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
@@ -172,6 +186,8 @@ const routeTree = rootRoute.addChildren([
   sessionCompleteRoute,
   yourBookingRoute,
   stopRemindersRoute,
+  waitingRoute,
+  offerRoute,
 ]);
 
 interface AppRouterOptions {

@@ -1,5 +1,6 @@
 import { beingChanged, leaveBooking } from '../bookings/leave-booking.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
+import { forgetPlaces } from '../offers/forget-places.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
@@ -178,6 +179,7 @@ export const eraseAccount = async (
   const { isDone, open } = await eraseRows(rows, nowMs, remainingMs);
   const allEnded = await endCheckouts(open, nowMs, remainingMs);
   if (!isDone || !allEnded) return false;
+  if (closed.email && !(await forgetPlaces(closed.email, nowMs))) return false;
   await forgetSearchWords(keys.account(closed.id).pk);
   if (closed.email) await forgetWordsOfGuest(closed.email);
   const notices = noticeOf('account-deleted', closed, closed.email, nowMs);

@@ -135,3 +135,26 @@ export const countConfirmationRequest = async (
   measure('MailLimitReached');
   throw new AppError('too-many', sentence(perDay.when));
 };
+
+/**
+ * Counts a request for a place on a waiting list. Its mail goes to an address that may be a stranger's, unless the
+ * visitor is known to read it.
+ */
+export const countWaitingRequest = async (
+  email: string,
+  isKnown: boolean,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<void> => {
+  const { refusing, working } = limitsOfMailbox(email, event);
+  const mostADay = limit(`waiting-of:${mailboxOf(email)}:day`, 20, perDay);
+  if (isKnown) {
+    await countMail({ refusing: [mostADay], working }, event, nowMs);
+    return;
+  }
+  const limits = { refusing: [...refusing, mostADay], working: [mailsToStrangers, ...working] };
+  const [strangers = 0] = await countMail(limits, event, nowMs);
+  if (strangers <= strangersADay) return;
+  measure('MailLimitReached');
+  throw new AppError('too-many', sentence(perDay.when));
+};

@@ -2,6 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { isHopeless, withoutAddresses } from '../mail/hopeless.ts';
+import { askWaitingIfAny } from '../offers/ask-waiting.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
@@ -9,6 +10,7 @@ import { measure } from '../runtime/metrics.ts';
 import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
 import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/search/found-by.ts';
 import { addSearchWords, type FoundBy } from '../store/office/search.ts';
+import { idIn } from '../store/work/work.ts';
 
 measure('ColdStarts');
 
@@ -19,6 +21,27 @@ const foundByRow: Record<string, (row: never) => FoundBy | undefined> = {
   account: foundByAccount,
   booking: foundByBooking,
   checkout: foundByCheckout,
+};
+
+/** The days of freed seats. A place on a list that was deleted is none. */
+const daysWithFreedSeats = (records: readonly DynamoDBRecord[]): string[] => {
+  const freed = records.filter(
+    ({ eventName, dynamodb }) => eventName === 'REMOVE' && dynamodb?.Keys?.sk?.S?.includes('#SEAT#') === true,
+  );
+  return [...new Set(freed.map(({ dynamodb }) => idIn(dynamodb?.Keys?.pk?.S ?? '')))];
+};
+
+/**
+ * Offers freed seats to those who wait. Where it fails, a function that runs each minute does it, so that nothing of
+ * this holds up the search.
+ */
+const offerFreedSeats = async (records: readonly DynamoDBRecord[]): Promise<void> => {
+  for (const date of daysWithFreedSeats(records))
+    try {
+      await askWaitingIfAny(date, Date.now());
+    } catch (error) {
+      log('warn', 'freed seats not offered yet', { date, reason: withoutAddresses(error) });
+    }
 };
 
 const indexRow = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
@@ -34,13 +57,14 @@ const isOfTheRow = (error: unknown): boolean =>
   isHopeless(error) || (error instanceof Error && error.name === 'ValidationException');
 
 /**
- * Writes the words by which the office finds people: one row for each word of a person, whatever number of bookings
- * they have. A row that has changed since is left to the record of that change. A row that cannot be read is left out,
- * and the operator is told. Otherwise it reports the first record that failed: Lambda delivers it and all behind it
- * again.
+ * Offers the seats that became free. Writes the words by which the office finds people: one row for each word of a
+ * person, whatever number of bookings they have. A row that has changed since is left to the record of that change. A
+ * row that cannot be read is left out, and the operator is told. Otherwise it reports the first record that failed:
+ * Lambda delivers it and all behind it again.
  */
 export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Promise<DynamoDBBatchResponse> =>
   correlated({ requestId: context.awsRequestId }, async () => {
+    await offerFreedSeats(event.Records);
     for (const record of event.Records) {
       const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
       try {

@@ -171,8 +171,8 @@ const settleAll = async (context: LambdaContext): Promise<void> => {
  * Settles every open checkout past its hold and every pending refund with Stripe, completes packages, settles donations
  * that time decides, asks for overdue decisions of banks, closes and reopens hours, ends offers and asks the next who
  * wait, ends series whose request has died, erases closed accounts, writes the reminders that are due, and has the
- * people of earlier releases found. Safe to repeat, and to run twice at once. Ends
- * before its time limit. Metrics report the items that are left for the next run.
+ * people of earlier releases found. Safe to repeat, and to run twice at once. Ends before its time limit. Metrics
+ * report the items that are left for the next run.
  */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, () => settleAll(context));

@@ -14,10 +14,13 @@ import {
 } from '../store/bookings/bookings.ts';
 import type { StoredPackage } from '../store/bookings/packages.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
+import { acceptAtOnce, getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { type Account, requireOpenAccount } from '../store/people/accounts.ts';
 import { dayPersonOf } from '../store/seats/hours-of-person.ts';
+import { bookKeptSeats } from '../store/seats/kept-seats.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
+import { whyNotOffered } from './offered-hours.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
 import { requireHoursLeft } from './require-hours-left.ts';
 import { requireWelcome } from './require-welcome.ts';
@@ -75,6 +78,8 @@ const requireSame = (
 interface Plan {
   hoursPackage: StoredPackage;
   seats: SeatPlan;
+  /** The offer that keeps the seats. */
+  offer?: StoredOffer;
 }
 
 /** The package and the seats that a booking takes, or the error that says why it cannot be made. */
@@ -82,15 +87,18 @@ const planBooking = async (
   userId: string,
   bookingData: BookingData,
   nowMs: number,
+  offerId: string | undefined,
 ): Promise<Plan | AppError> => {
   const obstacle = whyNotBookable(bookingData, nowMs);
   if (obstacle) return new AppError('invalid-request', obstacle);
   const { date, timeSlot, duration } = bookingData;
-  const [hoursPackage, taken] = await Promise.all([
+  const [hoursPackage, taken, offer] = await Promise.all([
     packageThatPays({ ...bookingData, userId }),
-    takenSeats(date, nowMs, { consistent: true }),
+    offerId ? new Map() : takenSeats(date, nowMs, { consistent: true }),
+    offerId ? getOffer(offerId) : undefined,
   ]);
   if (typeof hoursPackage === 'string') return new AppError('conflict', hoursPackage);
+  if (offer) return whyNotOffered(offer, bookingData, nowMs) ?? { hoursPackage, seats: offer.seats, offer };
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats) return turnAway(bookingData, nowMs);
@@ -99,14 +107,16 @@ const planBooking = async (
 
 const commit = async (
   booking: StoredBooking,
-  hoursPackage: StoredPackage,
+  { hoursPackage, offer }: Plan,
   alongside: readonly Write[],
   nowMs: number,
 ): Promise<boolean> => {
   const { id, userId = '', date, seats } = booking;
   return transact([
     createBooking(booking),
-    ...bookSeats({ checkoutId: id, date, seats }, nowMs),
+    ...(offer
+      ? [acceptAtOnce(offer, nowMs), ...bookKeptSeats(offer, id)]
+      : bookSeats({ checkoutId: id, date, seats }, nowMs)),
     ...spendHours(hoursPackage, booking, nowMs),
     requireOpenAccount(userId),
     notePurchase(userId, id),
@@ -124,11 +134,12 @@ export const bookWithPackageHours = async (
   bookingData: BookingData,
   nowMs: number,
   series?: OfSeries,
+  offer?: StoredOffer,
 ): Promise<StoredBooking> => {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const [place, plan] = await Promise.all([
       findPlace(bookingData),
-      planBooking(userId, bookingData, nowMs),
+      planBooking(userId, bookingData, nowMs, offer?.id),
     ]);
     const existing = requireSame(place.existing, userId, bookingData, series);
     if (existing) return existing;
@@ -154,7 +165,7 @@ export const bookWithPackageHours = async (
     };
     const hoursOfPerson = await requireHoursLeft(booking, {}, nowMs);
     const alongside = [...hoursOfPerson, ...(series?.alongside(booking) ?? [])];
-    if (!(await commit(booking, plan.hoursPackage, alongside, nowMs))) continue;
+    if (!(await commit(booking, plan, alongside, nowMs))) continue;
     tellOfBooking(booking);
     return booking;
   }

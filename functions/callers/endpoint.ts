@@ -7,6 +7,7 @@ interface CallerFiles {
   'booking-holder': typeof import('./booking-holder.ts');
   member: typeof import('./member.ts');
   'member-with-browser': typeof import('./member-with-browser.ts');
+  'offer-holder': typeof import('./offer-holder.ts');
   operator: typeof import('./operator.ts');
   'operator-stepped-up': typeof import('./operator-stepped-up.ts');
   payer: typeof import('./payer.ts');
@@ -15,6 +16,7 @@ interface CallerFiles {
   'staff-stepped-up': typeof import('./staff-stepped-up.ts');
   stripe: typeof import('./stripe.ts');
   visitor: typeof import('./visitor.ts');
+  'waiting-holder': typeof import('./waiting-holder.ts');
 }
 
 /** The part of a request that says who calls: the answer of the caller's file in this folder. */

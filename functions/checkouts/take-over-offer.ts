@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { offerOver, requireOffered } from '../bookings/offered-hours.ts';
 import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
 import { type Checkout, createCheckout, getCheckout } from '../store/checkouts/checkouts.ts';
+import { takeUse } from '../store/checkouts/codes.ts';
 import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { isSuperseded, type NewestCheckout, setNewestCheckout } from '../store/checkouts/newest-checkouts.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
@@ -15,37 +17,15 @@ import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/peop
 import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { takeSeatsOver } from '../store/seats/kept-seats.ts';
 import { transact } from '../table/table.ts';
+import { type OrderCode, requireUseLeft } from './codes.ts';
 import { endForAnother } from './resume.ts';
 
 interface OfferBuyer {
   userId: string | undefined;
   ownerUnconfirmed: boolean;
+  /** The code that lowers the price. */
+  code?: OrderCode | undefined;
 }
-
-const overSentences: Record<Exclude<StoredOffer['status'], 'open'>, string> = {
-  accepted: 'This offer has been accepted already.',
-  declined: 'This offer was declined.',
-  expired: 'The time of this offer is over.',
-  withdrawn: 'This offer was withdrawn.',
-};
-
-/** The error for an offer that cannot be accepted any more. */
-export const offerOver = ({ status }: Pick<StoredOffer, 'status'>): AppError =>
-  new AppError('conflict', overSentences[status === 'open' ? 'expired' : status]);
-
-/** Throws 409 when an offer is over, and 400 when the session is not the one that it offers. */
-export const requireOffered = (
-  offer: StoredOffer,
-  { date, timeSlot, duration }: Pick<BookingData, 'date' | 'duration' | 'timeSlot'>,
-  nowMs: number,
-): void => {
-  if (offer.status !== 'open' || offer.untilMs <= nowMs) throw offerOver(offer);
-  if (offer.date === date && offer.timeSlot === timeSlot && offer.duration === duration) return;
-  throw new AppError(
-    'invalid-request',
-    'This offer is for other hours. Please book the hours that it names.',
-  );
-};
 
 /**
  * The offer without a checkout. The person may have begun to pay in another browser: what was begun there is ended,
@@ -65,7 +45,7 @@ const draftOf = (
   browser: Browser,
   offer: StoredOffer,
   bookingData: BookingData,
-  { userId, ownerUnconfirmed }: OfferBuyer,
+  { userId, ownerUnconfirmed, code }: OfferBuyer,
   nowMs: number,
 ): Checkout => ({
   id: randomUUID(),
@@ -75,7 +55,8 @@ const draftOf = (
   ...dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email }),
   status: 'open',
   purchase: { bookingData },
-  ...termsOf({ bookingData }),
+  ...termsOf({ bookingData }, code?.discount),
+  ...(code?.codePerson && { codePerson: code.codePerson }),
   seats: offer.seats,
   holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
   createdAtMs: nowMs,
@@ -85,8 +66,8 @@ const draftOf = (
 /**
  * Opens a checkout that takes the seats of an offer over, in one transaction: never a moment without a seat or with
  * two. The offer has passed the limits that other checkouts are held to, so it is not asked for them again.
- * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, or the person would have too many hours on
- * that day.
+ * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, the code is used up, or the person would have
+ * too many hours on that day.
  */
 export const takeOverOffer = (
   browser: Browser,
@@ -95,7 +76,7 @@ export const takeOverOffer = (
   buyer: OfferBuyer,
   nowMs: number,
 ): Promise<Checkout | 'superseded'> => {
-  const { userId } = buyer;
+  const { userId, code } = buyer;
   return untilChanged('This offer is', async () => {
     const found = await getOffer(offerId);
     if (!found) throw offerOver({ status: 'expired' });
@@ -111,6 +92,7 @@ export const takeOverOffer = (
       takeOffer(offer, checkout, nowMs),
       ...takeSeatsOver(offer, checkout),
       ...hours,
+      ...(code ? takeUse(code.code, checkout, false, nowMs) : []),
       createCheckout(checkout),
       addCheckout(browser, checkout.id, nowMs),
       ...newest.map((seen) => setNewestCheckout(seen, checkout.id, nowMs)),
@@ -119,6 +101,7 @@ export const takeOverOffer = (
         : noteGuestCheckout(checkout, 'open')),
     ]);
     if (committed) return checkout;
+    if (code) await requireUseLeft(code, nowMs);
     if (hasMovedOn(browser, await getBrowser(browser.id)) || (await isSuperseded(newest)))
       return 'superseded';
     if (userId && !(await isOpenAccount(userId)))

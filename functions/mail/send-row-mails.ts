@@ -6,6 +6,7 @@ import { forgetNotice, type MemberNotice } from '../store/bookings/notices.ts';
 import { type ItemKey, noteUnsentMail } from '../store/mails/unsent-mails.ts';
 import { forgetRefundNotice, type RefundNotice } from '../store/money/refund-notices.ts';
 import { markRefundTold, type Refund } from '../store/money/refunds.ts';
+import { forgetGoneNotice, type GoneNotice } from '../store/offers/offers.ts';
 import { forgetMailRequest, type MailRequest } from '../store/people/mail-requests.ts';
 import { erased, noAddress } from '../table/erased.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
@@ -31,6 +32,7 @@ const forget = async (item: Item): Promise<void> => {
   if (item.entity === 'booking-notice') await forgetBookingNotice(item as unknown as BookingNotice);
   if (item.entity === 'refund-notice') await forgetRefundNotice(item as unknown as RefundNotice);
   if (item.entity === 'notice') await forgetNotice(item as unknown as MemberNotice);
+  if (item.entity === 'offer-gone') await forgetGoneNotice(item as unknown as GoneNotice);
   if (mailRequests.includes(String(item.entity))) await forgetMailRequest(item as unknown as MailRequest);
 };
 

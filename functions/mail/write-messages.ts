@@ -6,12 +6,14 @@ import type { StoredPackage } from '../store/bookings/packages.ts';
 import type { TimedNotice } from '../store/bookings/timed-notices.ts';
 import type { RefundNotice } from '../store/money/refund-notices.ts';
 import type { Refund } from '../store/money/refunds.ts';
+import type { GoneNotice, StoredOffer } from '../store/offers/offers.ts';
 import type {
   AccountMailRequest,
   BookingLinkRequest,
   BookingLinksRequest,
 } from '../store/people/mail-requests.ts';
 import { noAddress } from '../table/erased.ts';
+import type { StoredWaiter } from '../store/seats/day-rows.ts';
 import type { Message } from './layout/message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
 import { confirmEmail, resetPassword } from './messages/account-links.ts';
@@ -25,6 +27,7 @@ import { newBookingLink } from './messages/new-booking-link.ts';
 import { packageBought } from './messages/package-bought.ts';
 import { refundResult } from './messages/refund-result.ts';
 import { timedNotice } from './messages/timed-notice.ts';
+import { seatGone, seatOffered, waitingStarted } from './messages/waiting.ts';
 
 /** A row of the table, with its kind in `entity`. */
 export type Item = Record<string, unknown>;
@@ -43,11 +46,14 @@ const writers: Record<string, readonly Writer[]> = {
   'contact-message': [(message: ContactMessage) => contactReceived(message)],
   'email-confirmation': [(request: AccountMailRequest, nowMs) => confirmEmail(request, nowMs)],
   notice: [(notice: MemberNotice) => memberNotice(notice)],
+  offer: [(offer: StoredOffer, nowMs) => seatOffered(offer, nowMs)],
+  'offer-gone': [(notice: GoneNotice) => seatGone(notice)],
   package: [(bought: StoredPackage) => packageBought(bought)],
   'password-reset': [(request: AccountMailRequest, nowMs) => resetPassword(request, nowMs)],
   refund: [(refund: Refund) => aboutRefund(refund)],
   'refund-notice': [(notice: RefundNotice) => refundResult(notice)],
   'timed-notice': [(notice: TimedNotice, nowMs) => timedNotice(notice, nowMs)],
+  waiter: [(waiter: StoredWaiter, nowMs) => waitingStarted(waiter, nowMs)],
 };
 
 /** True for the booking of a visitor at the door who has given no address, and for what is told of it. */

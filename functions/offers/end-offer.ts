@@ -1,11 +1,6 @@
-import { endCheckout } from '../checkouts/end-checkout.ts';
-import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
-import { untilChanged } from '../runtime/until-changed.ts';
-import { getCheckout } from '../store/checkouts/checkouts.ts';
 import {
   addGoneNotice,
-  forgetCheckout,
   getOffer,
   markEnded,
   type OfferStatus,
@@ -13,13 +8,12 @@ import {
 } from '../store/offers/offers.ts';
 import { freeKeptSeats } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
-import type { Settled } from '../store/work/settle-due-work.ts';
 import { transact, type Write } from '../table/table.ts';
 import { askWaitingIfAny } from './ask-waiting.ts';
 
-type End = Exclude<OfferStatus, 'accepted' | 'open'>;
+export type End = Exclude<OfferStatus, 'accepted' | 'open'>;
 
-/** A mail about the end of an offer is sent only to a person who did not end it. */
+/** A person who declines an offer needs no mail about it. */
 const noticeOf = (offer: StoredOffer, end: End): Write[] => {
   if (end === 'declined') return [];
   const { id, name, email, date, timeSlot, duration } = offer;
@@ -31,7 +25,7 @@ const noticeOf = (offer: StoredOffer, end: End): Write[] => {
  * Ends an offer that no checkout has. Its seats go to the next person who waits in the same step; the reconciler takes
  * it where this one dies. False when the offer has changed since it was read.
  */
-const end = async (offer: StoredOffer, status: End, nowMs: number): Promise<boolean> => {
+export const endOffer = async (offer: StoredOffer, status: End, nowMs: number): Promise<boolean> => {
   const isInTime = nowMs < offer.untilMs;
   const committed = await transact([
     markEnded(offer, status),
@@ -46,55 +40,9 @@ const end = async (offer: StoredOffer, status: End, nowMs: number): Promise<bool
   return true;
 };
 
-/** Ends the checkout that has an offer. `processing`: its payment may still succeed. */
-const takeFromCheckout = async (
-  { id, checkoutId = '' }: StoredOffer,
-  nowMs: number,
-): Promise<'processing' | 'taken'> => {
-  const checkout = await getCheckout(checkoutId);
-  if (checkout?.status === 'open' && (await endCheckout(checkout, nowMs)) === 'processing')
-    return 'processing';
-  await forgetCheckout(id, checkoutId);
-  return 'taken';
-};
-
-const beingPaid = (): AppError =>
-  new AppError('conflict', 'This offer is just being paid. Please look at it again in a minute.');
-
-/** Ends an open offer, also one that somebody has begun to pay. The same again changes nothing. Returns it as it is. */
-const endEarly = (read: StoredOffer, status: End, nowMs: number): Promise<StoredOffer> => {
-  let offer: StoredOffer | undefined = read;
-  return untilChanged('This offer is', async () => {
-    if (offer?.status === 'open' && offer.checkoutId) {
-      if ((await takeFromCheckout(offer, nowMs)) === 'processing') throw beingPaid();
-      offer = await getOffer(read.id);
-      return undefined;
-    }
-    if (offer?.status !== 'open') return offer ?? read;
-    const isLate = offer.untilMs <= nowMs;
-    if (await end(offer, isLate ? 'expired' : status, nowMs))
-      return { ...offer, status: isLate ? 'expired' : status };
-    offer = await getOffer(read.id);
-    return undefined;
-  });
-};
-
-/** Declines an offer for the person who has it. Safe to repeat. */
-export const declineOffer = (offer: StoredOffer, nowMs: number): Promise<StoredOffer> =>
-  endEarly(offer, 'declined', nowMs);
-
-/** Withdraws an offer: an operator wants the seats, the hours are closed, or the person has gone. Safe to repeat. */
-export const withdrawOffer = (offer: StoredOffer, nowMs: number): Promise<StoredOffer> =>
-  endEarly(offer, 'withdrawn', nowMs);
-
-/** Settles an offer whose time is up, and asks the next person. Safe to repeat. */
-export const settleOffer = async (offerId: string, nowMs: number): Promise<Settled> => {
+/** Ends an offer whose time is up, unless a checkout has it, and asks the next person. Safe to repeat. */
+export const expireOffer = async (offerId: string, nowMs: number): Promise<void> => {
   const offer = await getOffer(offerId);
-  if (offer?.status !== 'open') return 'ended';
-  if (offer.checkoutId) {
-    if ((await takeFromCheckout(offer, nowMs)) === 'processing') return 'waiting';
-    return settleOffer(offerId, nowMs);
-  }
-  if (offer.untilMs <= nowMs) await end(offer, 'expired', nowMs);
-  return 'ended';
+  if (offer?.status !== 'open' || offer.checkoutId || offer.untilMs > nowMs) return;
+  await endOffer(offer, 'expired', nowMs);
 };

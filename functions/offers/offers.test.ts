@@ -11,7 +11,7 @@ import { fillDays } from '../testing/full-days.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import { askWaiting, offerIdOf, watch } from './ask-waiting.ts';
-import { declineOffer, withdrawOffer } from './end-offer.ts';
+import { declineOffer, withdrawOffer } from './end-early.ts';
 import { makeOffer } from './make-offer.ts';
 import { personOfAddress } from './person.ts';
 

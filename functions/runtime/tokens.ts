@@ -12,6 +12,8 @@ export const audiences = [
   'confirm-email',
   'reset-password',
   'stop-reminders',
+  'waiting',
+  'offer',
   'staff',
   'canary',
 ] as const;

@@ -129,6 +129,11 @@ export const keys = {
   offer: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'OFFER' }),
   /** The mail that tells somebody that there is nothing to be offered to them any more. */
   offerNotice: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'NOTICE#gone' }),
+  /** A browser that has opened a link in a mail to a mailbox. The key holds only a digest of that. */
+  mailboxOfBrowser: (browserId: string, person: string) => ({
+    pk: `BROWSER#${browserId}`,
+    sk: `MAILBOX#${person}`,
+  }),
   series: (userId: string, seriesId: string) => ({ pk: `USER#${userId}`, sk: `SERIES#${seriesId}` }),
   /** The hours of one person on a date. Beside the day, and no part of its query. */
   hoursOfPerson: (date: string, person: string) => ({ pk: `DAY#${date}#PEOPLE`, sk: person }),
@@ -178,5 +183,8 @@ export const mailKeys = {
     `${kind}#${attempt}#${purpose}#${checkoutId}`,
   bookingNotice: (kind: string, bookingId: string, sequence: number | string) =>
     `${kind}#${bookingId}#${sequence}`,
+  waiting: (waitingId: string) => `waiting#${waitingId}`,
+  offer: (offerId: string) => `offer#${offerId}`,
+  offerGone: (offerId: string) => `offer-gone#${offerId}`,
   notice: (kind: string, userId: string, sequence: number | '') => `${kind}#${userId}#${sequence}`,
 } as const;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { backgroundFunctions, type StreamTrigger } from '../../shared/contract/background-functions.ts';
 import { site } from '../../shared/site.ts';
 import { createAwsServices } from './aws/aws-services.ts';
 import { createKms } from './aws/kms.ts';
@@ -135,11 +135,12 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
 
   const deadLetters = createDeadLetters(state, clock.now);
   const pollerOf = (key: 'index-people' | 'send-mail') => {
-    const { trigger } = backgroundFunctions[key];
+    const trigger: StreamTrigger = backgroundFunctions[key].trigger;
     return startStreamPoller({
       client: database.streams,
       streamArn: database.streamArn,
       entities: trigger.entities,
+      freedSeats: trigger.freedSeats,
       mapping: mappingOf(trigger),
       checkpoints: createCheckpoints(state, readerOf(key, database.streamArn)),
       deadLetters,
@@ -156,6 +157,11 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     clock,
     backgroundFunctions.reconcile.trigger.everyMinutes * 60_000,
     (event) => functions.invoke('reconcile', event, 'schedule'),
+  );
+  const waitingSchedule = startSchedule(
+    clock,
+    backgroundFunctions['ask-waiting'].trigger.everyMinutes * 60_000,
+    (event) => functions.invoke('ask-waiting', event, 'schedule'),
   );
   // The rule of a new stage fires at once. Here the start comes first.
   const firstCheckMs = 60_000;
@@ -209,6 +215,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
       development?.stop(),
       ...pollers.map((poller) => poller.stop()),
       schedule.stop(),
+      waitingSchedule.stop(),
       booksSchedule.stop(),
       canarySchedule.stop(),
     ]);

@@ -9,4 +9,6 @@ export const addressedPages = [
   '/session-complete/$id',
   '/bookings/$id',
   '/stop-reminders/$id',
+  '/waiting/$id',
+  '/offers/$id',
 ] as const;

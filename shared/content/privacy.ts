@@ -45,6 +45,13 @@ export const keptData: readonly KeptData[] = [
     lifetime: `${days(daysKept.unpaidCheckout)}, or ${days(daysKept.refundedCheckout)} if we had to send a late payment back.`,
   },
   {
+    title: 'Your place on a waiting list, and a seat that we offer to you',
+    contents:
+      'Your name, your e-mail address, the hours that you wait for, and a scrambled form of your mailbox. Nobody else who waits learns of you.',
+    purpose: 'To tell you when a seat is free, in the order in which people have asked.',
+    lifetime: 'Until the end of that day, or until you leave the list.',
+  },
+  {
     title: 'Your account, if you have one',
     contents:
       'Your username, the e-mail address that you have given us, confirmed or not, a scrambled form of those that you had before, your packages, and your password in a form that nobody can read.',

@@ -5,6 +5,8 @@ import type { Touches } from './definition/touches.ts';
 export interface StreamTrigger {
   type: 'stream';
   entities: readonly string[];
+  /** The function is also told of seats that became free. */
+  freedSeats?: true;
   batchSize: number;
   /** A failed record is retried until it is this old. Then it becomes a dead letter. */
   maxRecordAgeHours: number;
@@ -34,11 +36,14 @@ export const backgroundFunctions = {
         'email-confirmation',
         'mail-again',
         'notice',
+        'offer',
+        'offer-gone',
         'package',
         'password-reset',
         'refund',
         'refund-notice',
         'timed-notice',
+        'waiter',
       ],
       batchSize: 10,
       // An outage of the mail service passes within hours; the stream keeps its records for 24.
@@ -47,8 +52,18 @@ export const backgroundFunctions = {
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       // Every kind of row that a mail can be about, since an operator can send each mail again.
-      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'EMAIL#', 'MAIL#', 'MAIL-REQUEST#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'UNSENT-MAIL#', 'USER#'],
+      reads: [
+        'BOOKING#',
+        'CHECKOUT#',
+        'CONTACT#',
+        'DAY#',
+        'EMAIL#',
+        'MAIL#',
+        'MAIL-REQUEST#',
+        'OFFER#',
+        'USER#',
+      ],
+      writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'OFFER#', 'UNSENT-MAIL#', 'USER#'],
       // The bookings of an address that asks for its links.
       indexes: ['owner'],
       signingKey: ['GetPublicKey', 'Sign'],
@@ -60,13 +75,15 @@ export const backgroundFunctions = {
     trigger: {
       type: 'stream',
       entities: ['account', 'booking', 'canary', 'checkout'],
+      // A stream has two readers at most, so this one also offers freed seats to those who wait.
+      freedSeats: true,
       batchSize: 25,
       maxRecordAgeHours: 12,
     },
     touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'GUEST#', 'SEARCH#', 'USER#'],
-      writes: ['SEARCH#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'SEARCH#', 'USER#', 'WAITED#'],
+      writes: ['DAY#', 'OFFER#', 'SEARCH#'],
       // Others may have booked with an address that somebody had mistyped.
       indexes: ['owner'],
     },
@@ -118,6 +135,16 @@ export const backgroundFunctions = {
       stripe: true,
     },
     timeoutSeconds: 240,
+  },
+  'ask-waiting': {
+    trigger: { type: 'schedule', everyMinutes: 1 },
+    touches: {
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['DAY#', 'OFFER#', 'WAITED#'],
+      writes: ['DAY#', 'OFFER#', 'WAITED#'],
+      indexes: ['work'],
+    },
+    timeoutSeconds: 50,
   },
   'check-books': {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },

@@ -73,29 +73,44 @@ export const stakeChecks = <T extends Stake>(hasStake: (booking: T) => boolean) 
   ),
 ];
 
+const bookingDataFields = {
+  ...bookingFields,
+  packageId: z.optional(z.uuid('Please choose one of your packages.')),
+  isStudent: z._default(bookingFields.isStudent, 'no'),
+  /** In cents, but whole dollars. */
+  donationAmount: z._default(
+    z
+      .int(donationSentence)
+      .check(
+        z.minimum(0, donationSentence),
+        z.multipleOf(100, donationSentence),
+        z.maximum(maxDonationCents, `Please keep the donation to ${formatCents(maxDonationCents)} or less.`),
+      ),
+    0,
+  ),
+};
+
+const bookingChecks = [
+  fitsBeforeClosing,
+  ...stakeChecks<Stake & { donationAmount: number; timeSlot: string; duration: number }>(
+    (b) => b.donationAmount > 0,
+  ),
+];
+
 /** The booking as the browser sends it, at checkout and again after payment. */
-export const bookingData = z
-  .strictObject({
-    ...bookingFields,
-    packageId: z.optional(z.uuid('Please choose one of your packages.')),
-    isStudent: z._default(bookingFields.isStudent, 'no'),
-    /** In cents, but whole dollars. */
-    donationAmount: z._default(
-      z
-        .int(donationSentence)
-        .check(
-          z.minimum(0, donationSentence),
-          z.multipleOf(100, donationSentence),
-          z.maximum(
-            maxDonationCents,
-            `Please keep the donation to ${formatCents(maxDonationCents)} or less.`,
-          ),
-        ),
-      0,
-    ),
-  })
-  .check(fitsBeforeClosing, ...stakeChecks<Stake & { donationAmount: number }>((b) => b.donationAmount > 0));
+export const bookingData = z.strictObject(bookingDataFields).check(...bookingChecks);
 export type BookingData = z.output<typeof bookingData>;
+
+const offerSentence = 'Please open the offer by its link.';
+
+/** The offer that a checkout or a booking accepts, with the key of its link. */
+export const offerKey = z.strictObject({ id: z.string(offerSentence), key: z.string(offerSentence) });
+export type OfferKey = z.output<typeof offerKey>;
+
+/** The same, with the offer whose seats package hours pay for. */
+export const bookingRequest = z
+  .strictObject({ ...bookingDataFields, offer: z.optional(offerKey) })
+  .check(...bookingChecks);
 
 const numbers = Object.fromEntries(policyNumbers.map((name) => [name, z.number()]));
 const policy = z.object({

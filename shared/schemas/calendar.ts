@@ -151,6 +151,8 @@ export const calendarDayQuery = z.strictObject({ date: bookingFields.date });
 
 export const calendarDay = z.object({
   date: z.string(),
+  /** How many wait for which hours, in sentences. Absent when nobody does. */
+  waiting: z.optional(z.array(z.string())),
   hours: z.array(z.object({ timeSlot: z.string(), ...seatCounts })),
   closures: z.array(closureOfDay),
 });

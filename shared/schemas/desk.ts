@@ -108,6 +108,8 @@ const deskDay = z.object({
   date: z.string(),
   /** The closed hours and seats with the reason, in sentences. Absent when nothing is closed. */
   closed: z.optional(z.array(z.string())),
+  /** How many wait for which hours, in sentences. Absent when nobody does. */
+  waiting: z.optional(z.array(z.string())),
   /** By start and seat. */
   sessions: z.array(deskSession),
   /** The names of those who have recorded something, by their ids. */

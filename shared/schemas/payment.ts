@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingData, changeableBooking } from './booking.ts';
+import { bookingData, changeableBooking, offerKey } from './booking.ts';
 import { typedCode } from './codes.ts';
 import { hoursPackage, packageData } from './package.ts';
 
@@ -39,6 +39,8 @@ export const paymentIntentRequest = z
     requestKey: z.optional(z.uuid('Please open the checkout again.')),
     /** The payment that this page was given before. It may be paid although its cookie is gone. */
     clientSecret: z.optional(clientSecret),
+    /** The offer whose seats the checkout takes over. */
+    offer: z.optional(offerKey),
   })
   .check(
     z.refine((request) => (request.bookingData === undefined) !== (request.packageData === undefined), {

@@ -8,6 +8,7 @@ import { type Choice, tapHour } from './choose-hours.ts';
 import { DayStrip } from './day-strip.tsx';
 import { HourGrid } from './hour-grid.tsx';
 import { shownHours, takenText } from './hours.ts';
+import { LateTellMe } from './late-tell-me.tsx';
 import { NextFreeHour } from './next-free-hour.tsx';
 import { hoursTakenOn } from './own-hours.ts';
 import { Picker } from './picker.tsx';
@@ -97,6 +98,7 @@ export const When = ({ form, values, availability, problem, choose, ownSessions,
         tap={tapHour}
         choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
       />
+      <LateTellMe hours={availability.hours} values={values} />
       <ChosenLine
         choice={choice}
         problem={problem?.sentence ?? availability.dateProblem}

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { noteNewestCheckout } from '../stored/newest-checkout.ts';
+import { offerFor, openedOffer } from '../stored/offer.ts';
 import { storedPackagePrices } from '../stored/package-prices.ts';
 import { storedHold, storedLastPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
@@ -37,8 +38,16 @@ const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentInte
   const { amount, code } = details;
   const purchase =
     'packageData' in details ? { packageData: details.packageData } : { bookingData: details.bookingData };
+  const offer = 'bookingData' in details ? offerFor(details.bookingData) : {};
   const intent = await callApi('create-payment-intent', {
-    body: { amount, ...purchase, ...(code && { code }), requestKey: requestKey(), ...unsettledSecret() },
+    body: {
+      amount,
+      ...purchase,
+      ...(code && { code }),
+      requestKey: requestKey(),
+      ...unsettledSecret(),
+      ...offer,
+    },
   });
   storedRequestKey.clear();
   noteNewestCheckout(intent.clientSecret);
@@ -83,6 +92,7 @@ export const useCheckout = (details: PaymentDetails) => {
     const refusal = orderRefusal(error);
     if (refusal) {
       storedHold.clear();
+      openedOffer.clear();
       storedPackagePrices.clear();
       if (words.origin === '/booking') checkoutRefusal.leave(refusal);
       else toast({ title: words.needsChange, description: refusal, variant: 'destructive' });

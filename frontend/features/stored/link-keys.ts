@@ -34,6 +34,15 @@ export const readLinkKey = (pathname: string, name: LinkKeyName): string | undef
   return typeof stored === 'string' ? stored : remembered.get(`${pathname} ${name}`);
 };
 
+const waitingAddress = sessionSlot<string>('waiting address');
+
+/** Remembers the place whose page leads to an offer: its key opens the offer as well. */
+export const rememberPlace = (id: string): boolean => waitingAddress.write(id);
+
+/** The key of an offer, or of the place on a list that has brought it. */
+export const readOfferKey = (id: string): string | undefined =>
+  readLinkKey(`/offers/${id}`, 'key') ?? readLinkKey(`/waiting/${String(waitingAddress.read())}`, 'key');
+
 /** Forgets a key that has been used. */
 export const forgetLinkKey = (pathname: string, name: LinkKeyName): void => {
   slotOf(pathname, name).clear();

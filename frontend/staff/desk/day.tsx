@@ -162,6 +162,9 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
             <p>{sentence}</p>
           </Notice>
         ))}
+        {day?.waiting?.map((sentence) => (
+          <Note key={sentence}>{sentence}</Note>
+        ))}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
         {lockers ? <Note>{lockers}</Note> : null}
         {sessions ? (

@@ -5,7 +5,7 @@ import { dateAtLocation, dateText, monthText } from '../../calendar/location-clo
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
 import { PageFrame, Row, Stack } from '../../ui/surface.tsx';
-import { PageTitle, SectionTitle } from '../../ui/text.tsx';
+import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
 import { firstDayOf, monthOf } from '../parts/months.ts';
 import { useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
@@ -46,10 +46,13 @@ const Day = ({ date, today }: { date: string; today: string }) => {
       {isWriting ? <MessageForm date={date} close={() => setIsWriting(false)} /> : null}
       {isClosing ? <CloseForm date={date} close={() => setIsClosing(false)} /> : null}
       <Read query={query} loading="Loading the day…">
-        {({ hours, closures }) => (
+        {({ hours, closures, waiting = [] }) => (
           <>
             <Closures closures={closures} />
             <DayHours hours={hours} />
+            {waiting.map((sentence) => (
+              <Note key={sentence}>{sentence}</Note>
+            ))}
           </>
         )}
       </Read>

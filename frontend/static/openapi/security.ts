@@ -17,7 +17,8 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'query',
     name: 'key',
-    description: 'The key behind `#key=` in the link of a mail about this one booking.',
+    description:
+      'The key behind `#key=` in the link of a mail about this one booking, place on a list or offer.',
   },
   staff: cookie('__Host-staff', 'The session of somebody of the staff, who has signed in with a passkey.'),
   stripeSignature: {
@@ -41,7 +42,9 @@ const requirements: Readonly<Record<Caller, readonly Requirement[]>> = {
   member: oneOf('session'),
   'member-with-browser': [{ session: [], browser: [] }, ...oneOf('session')],
   'booking-holder': oneOf('session', 'browser', 'bookingLink'),
+  'offer-holder': oneOf('bookingLink'),
   'reminder-reader': oneOf('bookingLink'),
+  'waiting-holder': oneOf('bookingLink'),
   stripe: oneOf('stripeSignature'),
   staff,
   'staff-stepped-up': staff,

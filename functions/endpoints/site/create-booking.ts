@@ -1,5 +1,7 @@
 import contract from '../../../shared/contract/site/create-booking.ts';
+import type { BodyOutput } from '../../../shared/contract/types.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
+import { openOffer } from '../../access/offer-access.ts';
 import { showBought } from '../../access/show-bought.ts';
 import type { Visitor } from '../../access/visitor.ts';
 import { bookWithPackageHours } from '../../bookings/book-with-package-hours.ts';
@@ -7,6 +9,7 @@ import { stillStands } from '../../bookings/still-stands.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { findCheckouts } from '../../checkouts/find-checkout.ts';
 import { fulfil } from '../../checkouts/fulfil.ts';
+import { takeFromOtherBrowser } from '../../checkouts/take-over-offer.ts';
 import { whyRefunded } from '../../payments/why-refunded.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
@@ -41,11 +44,17 @@ const bookPaid = async (
   );
 };
 
-const book = (visitor: Visitor, bookingData: BookingData, nowMs: number): Promise<StoredBooking> => {
+const book = async (
+  visitor: Visitor,
+  { offer, ...bookingData }: BodyOutput<'create-booking'>,
+  nowMs: number,
+): Promise<StoredBooking> => {
   if (!bookingData.packageId || bookingData.donationAmount > 0) return bookPaid(visitor, bookingData, nowMs);
   if (!visitor.member)
     throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
-  return bookWithPackageHours(visitor.member, bookingData, nowMs);
+  const kept = offer && (await openOffer(offer.id, offer.key));
+  if (kept?.status === 'open') await takeFromOtherBrowser(kept, nowMs);
+  return bookWithPackageHours(visitor.member, bookingData, nowMs, undefined, kept);
 };
 
 export default endpoint(contract, async ({ body, browser, member, nowMs }) =>

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import contract from '../../../shared/contract/site/create-payment-intent.ts';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
+import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../../access/browser-cookie.ts';
 import { isFromCanary } from '../../access/canary-token.ts';
+import { openOffer } from '../../access/offer-access.ts';
 import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
+import { requireOffered } from '../../bookings/offered-hours.ts';
 import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { holdAndRelease } from '../../checkouts/canary-hold.ts';
@@ -15,11 +18,13 @@ import { findCheckouts } from '../../checkouts/find-checkout.ts';
 import { findPayment } from '../../checkouts/find-payment.ts';
 import { openCheckout } from '../../checkouts/open-checkout.ts';
 import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../../checkouts/resume.ts';
+import { takeOverOffer } from '../../checkouts/take-over-offer.ts';
 import { isFor } from '../../payments/purchase.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { Checkout, Purchase } from '../../store/checkouts/checkouts.ts';
+import type { StoredOffer } from '../../store/offers/offers.ts';
 import { type Browser, firstGeneration, getBrowser } from '../../store/people/browsers.ts';
 
 type Body = BodyOutput<'create-payment-intent'>;
@@ -27,6 +32,8 @@ type Body = BodyOutput<'create-payment-intent'>;
 interface Order extends PaymentRequest {
   /** True for a member who has confirmed no address. */
   ownerUnconfirmed: boolean;
+  /** The offer that it accepts. */
+  offer: StoredOffer | undefined;
   body: Body;
   event: APIGatewayProxyEventV2;
 }
@@ -41,6 +48,12 @@ const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
   if (bookingData) return { bookingData };
   if (packageData) return { packageData };
   throw new AppError('invalid-request', 'Please send either a booking or a package.');
+};
+
+/** Throws 400 for a package: an offer is of hours. */
+const bookingDataIn = (purchase: Purchase): BookingData => {
+  if ('bookingData' in purchase) return purchase.bookingData;
+  throw new AppError('invalid-request', 'An offer is for hours, and not for a package.');
 };
 
 const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, checkoutIds: [] });
@@ -80,7 +93,7 @@ const resume = async (checkouts: readonly Checkout[], order: Order): Promise<Res
  * be bought ends no other checkout.
  */
 const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
-  const { body, purchase, userId, ownerUnconfirmed, event, nowMs } = order;
+  const { body, purchase, userId, ownerUnconfirmed, event, nowMs, offer } = order;
   const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
@@ -89,7 +102,14 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
   requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs);
+  if (offer) requireOffered(offer, bookingDataIn(purchase), nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
+  if (offer) {
+    const accepted = { offerId: offer.id, bookingData: bookingDataIn(purchase) };
+    const checkout = await takeOverOffer(browser, newest, accepted, { ...buyer, code }, nowMs);
+    if (checkout === 'superseded') return checkOut(await readAgain(browser), order);
+    return { browser, showPayment: () => exposePayment(checkout, nowMs) };
+  }
   const opened = await openCheckout(browser, newest, purchase, { ...buyer, code }, nowMs);
   if (opened === 'superseded') return checkOut(await readAgain(browser), order);
   const { checkout, requireLimitsKept } = opened;
@@ -111,6 +131,7 @@ const holdForCanary = async (
 export default endpoint(contract, async ({ body, browser: known, member, event, nowMs, setCookies }) => {
   if (await isFromCanary(event)) return holdForCanary(body, event, nowMs);
   const ownerUnconfirmed = member !== undefined && member.email === undefined;
+  const offer = body.offer && (await openOffer(body.offer.id, body.offer.key));
   const order = {
     body,
     purchase: purchaseOf(body),
@@ -119,6 +140,7 @@ export default endpoint(contract, async ({ body, browser: known, member, event, 
     ownerUnconfirmed,
     event,
     nowMs,
+    offer,
   };
   const { browser, showPayment } = await checkOut(known ?? browserWithoutCookie(body), order);
   const [payment, cookie] = await finishAll([

@@ -28,8 +28,10 @@ const statusesFor: Record<CallerKind, (status: number) => Statuses> = {
   member: (status) => membersOnly(status, status),
   'member-with-browser': (status) => membersOnly(status, status),
   'booking-holder': holdersOnly,
+  'offer-holder': () => everybody(404),
   payer: () => everybody(404),
   'reminder-reader': () => everybody(404),
+  'waiting-holder': () => everybody(404),
   stripe: () => everybody(400),
   staff: (status) => staffOnly(status, status, status),
   'staff-stepped-up': (status) => staffOnly(status, status, 428),
@@ -100,6 +102,8 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   ],
   // Its donation is for a charity, about which nobody can appeal.
   appeal: [derived('appeal', holdersOnly(409))],
+  // Its hours are free.
+  'join-waiting': [derived('join-waiting', everybody(409))],
   login: [
     { statuses: everybody(200), request: () => ({ body: { username: 'robin', password: passPhrase } }) },
     {

@@ -8,8 +8,10 @@ import type { Message } from '../../mail/layout/message.ts';
 import { stopLink } from '../../mail/layout/stop-link.ts';
 import { confirmEmail, resetPassword } from '../../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
+import { makeOffer } from '../../offers/make-offer.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { aRefusedDonation } from '../../testing/desk.ts';
+import { fillDays } from '../../testing/full-days.ts';
 import {
   aMember,
   boughtPackage,
@@ -20,6 +22,7 @@ import {
 } from '../../testing/members.ts';
 import { aStaffWorld, ofProctor } from '../../testing/staff-world.ts';
 import type { TestSystem } from '../../testing/test-system.ts';
+import { aWish, linkKey, waits } from '../../testing/waiting.ts';
 
 /** Requests for each endpoint that the world accepts, from which mutations start. */
 export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
@@ -89,6 +92,32 @@ const staffRequests = async (): Promise<Map<EndpointKey, readonly CallOptions[]>
   );
 };
 
+/** The requests of somebody who waits for a full day, and of somebody with an offer, each with the key of a mail. */
+const waitingRequests = async (): Promise<Partial<Record<EndpointKey, readonly CallOptions[]>>> => {
+  const date = '2026-12-02';
+  await fillDays([date]);
+  const { id, key } = await waits('ada', { date });
+  const offer = await makeOffer(
+    {
+      ...{ name: 'Eve', email: 'eve@example.com', staffId: 'staff' },
+      ...{ date: '2026-12-03', timeSlot: '9:00 AM', duration: 1 },
+      untilMs: Date.now() + 24 * 3_600_000,
+    },
+    Date.now(),
+  );
+  const ofPlace = [{ parameters: { id }, query: { key } }];
+  const ofOffer = [{ parameters: { id: offer.id }, query: { key: await linkKey('offer', offer.id) } }];
+  return {
+    'join-waiting': [{ body: aWish('carl', { date }) }],
+    'confirm-waiting': ofPlace,
+    'get-waiting': ofPlace,
+    'leave-waiting': ofPlace,
+    'leave-by-mail': ofPlace,
+    'get-offer': ofOffer,
+    'decline-offer': ofOffer,
+  };
+};
+
 /**
  * A member with a session cookie, a package, one booked session and one that is only paid; a guest's undecided stake;
  * and the keys and links to all of these.
@@ -155,6 +184,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
     'confirm-email': [{ cookies }, {}].map((who) => ({ ...who, body: { token: tokens.confirm } })),
     'reset-password': [{ body: { token: tokens.reset, newPassword } }],
     'create-package': [{ body: packageDataOf('full'), cookies: buyer.cookies }],
+    ...(await waitingRequests()),
     'stripe-webhook': eventsAbout(system, booking).map((body) => ({ body })),
   };
   const ofCaller = (key: EndpointKey): CallOptions[] => {

@@ -9,8 +9,10 @@ import {
 } from '../../../shared/domain/closures/closing-plan.ts';
 import { closes } from '../../../shared/domain/closures/closures.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { getOffer } from '../../store/offers/offers.ts';
 import {
   claimSeats,
+  closeOffer,
   closeSeats,
   disclaimSeats,
   reopenSeats,
@@ -95,6 +97,22 @@ const cancelBookings = async (
   return progress === 'ended' && isWaiting ? 'waiting' : progress;
 };
 
+/** Withdraws the offers that keep seats of a closure. One whose time is up has left its seats to be closed. */
+const closeOffers = async (
+  closure: Closure,
+  taken: readonly TakenSeat[],
+  run: ClosureRun,
+): Promise<Progress> => {
+  const ids = taken.flatMap(({ offerId, hour, seat }) =>
+    offerId && closes(closure, hour, seat) ? [offerId] : [],
+  );
+  return forEach([...new Set(ids)], run, async (id) => {
+    const offer = await getOffer(id);
+    if (offer?.status !== 'open') return false;
+    return closeOffer(closure, offer, (hour, seat) => closes(closure, hour, seat));
+  });
+};
+
 /**
  * Closes the free seats, and notes on the bookings of the others that these pass to the closure. So none of its seats
  * becomes free at any time after.
@@ -114,6 +132,9 @@ const closeOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> =
   if (claims !== 'ended') return claims;
   const cancellations = await cancelBookings(bookings, closure, run);
   if (cancellations !== 'ended') return cancellations;
+  const offers = await closeOffers(closure, taken, run);
+  if (offers !== 'ended') return offers;
+  if (plan.held.some(({ offerId }) => offerId)) return 'again';
   if (plan.held.length + plan.passing.length > 0) return 'waiting';
   return (await endClosing(closure)) ? 'ended' : 'again';
 };

@@ -3,6 +3,7 @@ import {
   planClosing,
   type TakenSeat,
 } from '../../../shared/domain/closures/closing-plan.ts';
+import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
 import { datesOfMonth } from '../../../shared/domain/time/dates-of-month.ts';
 import { seatsInHour } from '../../../shared/domain/time/opening-days.ts';
 import { hourLabel, startHours } from '../../../shared/domain/time/slots.ts';
@@ -49,14 +50,16 @@ const whatIsLeft = (closure: Closure, taken: readonly TakenSeat[], notes: readon
   };
 };
 
-/** The hours of a day, and what is closed on it. */
+/** The hours of a day, what is closed on it, and how many wait for which hours. */
 export const calendarDayOf = async (date: string, nowMs: number): Promise<CalendarHours> => {
-  const [{ taken, closures: notes }, closures] = await Promise.all([
+  const [{ taken, closures: notes, waiters }, closures] = await Promise.all([
     takenAndClosed(date, nowMs),
     closuresOfMonth(date.slice(0, 7)),
   ]);
+  const waiting = waitingSentences(waiters);
   return {
     date,
+    ...(waiting.length > 0 && { waiting }),
     hours: startHours.map((hour) => ({
       timeSlot: hourLabel(hour),
       ...countSeats(

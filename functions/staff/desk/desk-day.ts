@@ -2,6 +2,7 @@ import { closureSentenceForStaff } from '../../../shared/domain/closures/closure
 import { deskNames } from '../../../shared/domain/desk/desk.ts';
 import { announcedMinutes, deskTimes } from '../../../shared/domain/desk/desk-times.ts';
 import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
+import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
 import type { DeskDay, DeskSession } from '../../../shared/schemas/desk.ts';
 import { type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
 import { readStrikes } from '../../store/desk/strikes.ts';
@@ -31,16 +32,18 @@ const sessionOf = ({ booking, events }: RosterEntry, name: string, strikes: Stri
 
 /** A day as the desk sees it. */
 export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => {
-  const [{ entries, closures }, strikes, team] = await Promise.all([
+  const [{ entries, closures, waiters }, strikes, team] = await Promise.all([
     rosterOf(date, nowMs),
     readStrikes(nowMs),
     listStaff(),
   ]);
   const names = deskNames(entries.map(({ booking }) => booking.name));
   const recorders = new Set(entries.flatMap(({ events }) => events.map(({ byStaffId }) => byStaffId)));
+  const waiting = waitingSentences(waiters);
   return {
     date,
     ...(closures.length > 0 && { closed: closures.map(closureSentenceForStaff) }),
+    ...(waiting.length > 0 && { waiting }),
     sessions: entries.map((entry, index) => sessionOf(entry, names[index] ?? '', strikes)).sort(bySeat),
     staff: Object.fromEntries(team.filter(({ id }) => recorders.has(id)).map(({ id, name }) => [id, name])),
   };

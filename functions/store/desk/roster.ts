@@ -5,6 +5,7 @@ import { keys } from '../../table/keys.ts';
 import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
 import type { AttendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
 import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
+import type { StoredWaiter } from '../seats/day-rows.ts';
 import { sessionsAndClosures } from '../seats/seats.ts';
 import type { AttendanceSheet } from './attendance.ts';
 
@@ -41,17 +42,18 @@ export interface RosterEntry {
   events: EventInEffect[];
 }
 
-/** The booked sessions of a day, and what is closed on it. */
+/** The booked sessions of a day, what is closed on it, and who waits for it. */
 interface Roster {
   entries: RosterEntry[];
   closures: ClosedTime[];
+  waiters: StoredWaiter[];
 }
 
 type Row = BookingRow | AttendanceSheetRow;
 
 /** Reads a local date: a query of its seats and closures, then the bookings with their sheets in one batch. */
 export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => {
-  const { sessions, closures } = await sessionsAndClosures(date, nowMs);
+  const { sessions, closures, waiters } = await sessionsAndClosures(date, nowMs);
   const ids = sessions.map(({ bookingId }) => bookingId);
   const rows = await getAll<Row>(
     ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
@@ -66,5 +68,5 @@ export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => 
     const sheet = sheets.get(row.pk);
     return [{ booking, events: sheet?.sequence === booking.sequence ? sheet.events : [] }];
   });
-  return { entries, closures };
+  return { entries, closures, waiters };
 };

@@ -3,6 +3,7 @@ import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { erased } from '../../table/erased.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
 import { seatPlanOf } from '../seats/seats.ts';
@@ -16,7 +17,7 @@ import { type WorkQueue, workAttributes } from '../work/work.ts';
  */
 export type OfferStatus = 'accepted' | 'declined' | 'expired' | 'open' | 'withdrawn';
 
-/** The maker of an offer: the waiting list, to one of those on it, or somebody of the staff. */
+/** The maker of an offer: the waiting list, for one of those on it, or somebody of the staff. */
 export type OfferMaker = { kind: 'staff'; staffId: string } | { kind: 'waiting-list'; waitingId: string };
 
 /** Seats that are kept until a time for whoever has the link. */
@@ -192,3 +193,13 @@ export const addGoneNotice = (notice: GoneNotice): Write => ({
 export const forgetGoneNotice = async ({ id }: GoneNotice): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.offerNotice(id) }));
 };
+
+/** Erases who an offer was made to. Its hours and its end stay. */
+export const eraseOffer = (offerId: string): Promise<boolean> =>
+  updateIf({
+    Key: keys.offer(offerId),
+    UpdateExpression: 'SET #name = :erased, email = :erased',
+    ConditionExpression: 'attribute_exists(email)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':erased': erased },
+  });

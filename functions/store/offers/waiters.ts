@@ -120,17 +120,18 @@ const inState = (...states: readonly WaiterState[]) => ({
 });
 
 /** Confirms a place by the click in the mail. The transaction fails when it was confirmed or left before. */
-export const markConfirmed = (waiter: StoredWaiter, nowMs: number): Write => {
+export const markConfirmed = (waiter: StoredWaiter, lastMomentMs: number, nowMs: number): Write => {
   const { values, ...seen } = inState('unconfirmed');
   return {
     Update: {
       Key: keyOfWaiter(waiter),
-      UpdateExpression: 'SET #state = :waiting, confirmedAt = :now',
+      UpdateExpression: 'SET #state = :waiting, confirmedAt = :now, workDueAt = :due',
       ...seen,
       ExpressionAttributeValues: {
         ...values,
         ':waiting': 'waiting' satisfies WaiterState,
         ':now': new Date(nowMs).toISOString(),
+        ':due': new Date(lastMomentMs).toISOString(),
       },
     },
   };

@@ -1,6 +1,7 @@
 import { keys } from '../../table/keys.ts';
 import { transact, type Write } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
+import { addGoneNotice, markEnded, type StoredOffer } from '../offers/offers.ts';
 import type { ClosureKey } from './closures.ts';
 
 /** A seat of a day in an hour. */
@@ -40,6 +41,30 @@ export const closeSeats = (
       }),
     ),
   ]);
+
+/**
+ * Withdraws an offer that keeps seats of a closure, and tells its person. Its seats pass to the closure, or become free
+ * at the other hours. False when either has changed.
+ */
+export const closeOffer = (
+  closure: ClosureKey,
+  offer: StoredOffer,
+  isClosed: (hour: number, seat: number) => boolean,
+): Promise<boolean> => {
+  const { id, name, email, date, timeSlot, duration, seats } = offer;
+  return transact([
+    stillCloses(closure),
+    markEnded(offer, 'withdrawn'),
+    addGoneNotice({ id, name, email, date, timeSlot, duration, why: 'withdrawn' }),
+    ...[...seats].map(([hour, seat]): Write => {
+      const key = keys.seat(date, hour, seat);
+      const own = { ConditionExpression: 'offerId = :offer', ExpressionAttributeValues: { ':offer': id } };
+      return isClosed(hour, seat)
+        ? { Put: { Item: { ...key, closureId: closure.id }, ...own } }
+        : { Delete: { Key: key, ...own } };
+    }),
+  ]);
+};
 
 /**
  * Frees seats of a closure, at most `seatsAtOnce`. A seat with an `heir`, another closure, passes to that one. False

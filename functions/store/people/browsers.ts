@@ -34,12 +34,12 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
       UpdateExpression: 'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation',
       ConditionExpression: newest
         ? 'checkoutIds[0] = :newest AND generation = :generation'
-        : 'attribute_not_exists(pk)',
+        : 'attribute_not_exists(pk) OR (checkoutIds = :none AND generation = :generation)',
       ExpressionAttributeValues: {
         ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
         ':expiresAt': Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
         ':generation': browser.generation,
-        ...(newest && { ':newest': newest }),
+        ...(newest ? { ':newest': newest } : { ':none': [] }),
       },
     },
   };

@@ -7,7 +7,7 @@ import type { SeatPlan, TakenSeats } from '../../../shared/domain/seats/capacity
 import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
-import { placeOf, rowsOf, type SeatRow, takenOrWaitedFor } from './day-rows.ts';
+import { placeOf, rowsOf, type SeatRow, type StoredWaiter, takenOrWaitedFor } from './day-rows.ts';
 
 /** The plan in the attribute of a checkout or a booking, where hours are text. */
 export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
@@ -40,12 +40,12 @@ export const dayForVisitors = async (
   return { taken: takenOrWaitedFor(rows, nowMs), closures };
 };
 
-/** Every taken seat of a local date and every closure on it, as they are now. */
+/** Every taken seat of a local date, every closure on it, and who waits for it, as they are now. */
 export const takenAndClosed = async (
   date: string,
   nowMs: number,
-): Promise<{ taken: TakenSeat[]; closures: DayClosure[] }> => {
-  const { seats, notes } = await rowsOf(date, nowMs, true);
+): Promise<{ taken: TakenSeat[]; closures: DayClosure[]; waiters: StoredWaiter[] }> => {
+  const { seats, notes, waiters } = await rowsOf(date, nowMs, true);
   return {
     taken: seats.map((row) => ({
       ...placeOf(row),
@@ -55,6 +55,7 @@ export const takenAndClosed = async (
       ...(row.offerId && { offerId: row.offerId }),
     })),
     closures: notes,
+    waiters,
   };
 };
 
@@ -92,15 +93,16 @@ const sessionsIn = (seats: readonly SeatRow[], date: string): SeatedSession[] =>
 export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSession[]> =>
   sessionsIn(await seatsOf(date, nowMs, true), date);
 
-/** The same, with what is closed on that date, by its time. */
+/** The same, with what is closed on that date, by its time, and who waits for it. */
 export const sessionsAndClosures = async (
   date: string,
   nowMs: number,
-): Promise<{ sessions: SeatedSession[]; closures: ClosedTime[] }> => {
-  const { seats, notes } = await rowsOf(date, nowMs, true);
+): Promise<{ sessions: SeatedSession[]; closures: ClosedTime[]; waiters: StoredWaiter[] }> => {
+  const { seats, notes, waiters } = await rowsOf(date, nowMs, true);
   return {
     sessions: sessionsIn(seats, date),
     closures: notes.filter(({ reopening }) => !reopening).sort((one, other) => one.fromHour - other.fromHour),
+    waiters,
   };
 };
 

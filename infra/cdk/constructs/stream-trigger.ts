@@ -2,9 +2,13 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { StreamTrigger as Trigger } from '../../../shared/contract/background-functions.ts';
+import type { RowPrefix } from '../../../shared/contract/definition/rows.ts';
 import type { BookingTable } from './booking-table.ts';
 import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
+
+/** The partitions of seats. */
+const dayRows: RowPrefix = 'DAY#';
 
 interface StreamTriggerProps {
   table: BookingTable;
@@ -32,6 +36,14 @@ export class StreamTrigger extends Construct {
           eventName: FilterRule.or('INSERT', 'MODIFY'),
           dynamodb: { NewImage: { entity: { S: FilterRule.or(...trigger.entities) } } },
         }),
+        ...(trigger.freedSeats
+          ? [
+              FilterCriteria.filter({
+                eventName: FilterRule.isEqual('REMOVE'),
+                dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(dayRows) } } },
+              }),
+            ]
+          : []),
       ],
       reportBatchItemFailures: true,
       bisectBatchOnError: true,

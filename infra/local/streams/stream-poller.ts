@@ -12,6 +12,8 @@ export interface StreamPollerOptions {
   streamArn: string;
   /** New images of these entities are handed over. */
   entities: readonly string[];
+  /** Seats that became free are handed over too. */
+  freedSeats?: true | undefined;
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
   invoke: (event: { Records: object[] }) => Promise<Outcome>;
@@ -56,7 +58,7 @@ const toEventRecord = (record: StreamRecord): object => ({
  * invocation, so whatever was running at a crash is handed over again.
  */
 export const startStreamPoller = (options: StreamPollerOptions): StreamPoller => {
-  const { client, streamArn, entities, checkpoints, deadLetters, log } = options;
+  const { client, streamArn, entities, freedSeats, checkpoints, deadLetters, log } = options;
   const { mapping, retryDelayMs = backoffMs } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -66,8 +68,9 @@ export const startStreamPoller = (options: StreamPollerOptions): StreamPoller =>
   let woken = false;
 
   const matches = ({ eventName, dynamodb }: StreamRecord): boolean =>
-    (eventName === 'INSERT' || eventName === 'MODIFY') &&
-    entities.includes(dynamodb?.NewImage?.entity?.S ?? '');
+    eventName === 'REMOVE'
+      ? freedSeats === true && (dynamodb?.Keys?.pk?.S ?? '').startsWith('DAY#')
+      : entities.includes(dynamodb?.NewImage?.entity?.S ?? '');
 
   const refreshShards = async (): Promise<void> => {
     const open = (await listShards(client, streamArn)).filter((id) => !checkpoints.read(id).finished);

@@ -19,7 +19,7 @@ export interface RestorePlan {
 }
 
 /** Rows that are made again when they are needed, and mean nothing later. */
-const passing = ['BROWSER#', 'CARD#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'THROTTLE#'];
+const passing = ['BROWSER#', 'CARD#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'OFFER#', 'THROTTLE#'];
 const isPassing = ({ pk, sk }: Row): boolean =>
   passing.some((prefix) => pk.startsWith(prefix)) ||
   /^(NOTICE|MAIL-REQUEST|CHECKOUT)#/.test(pk.startsWith('USER#') ? sk : '');
@@ -28,7 +28,8 @@ const hasExpired = ({ expiresAt }: Row, nowMs: number): boolean =>
   typeof expiresAt === 'number' && expiresAt * 1000 < nowMs;
 
 const isBookedSeat = ({ pk, expiresAt }: Row): boolean => pk.startsWith('DAY#') && expiresAt === undefined;
-const isHeldSeat = ({ pk, expiresAt }: Row): boolean => pk.startsWith('DAY#') && expiresAt !== undefined;
+const isHeldSeat = ({ pk, sk, expiresAt }: Row): boolean =>
+  pk.startsWith('DAY#') && sk.includes('#SEAT#') && expiresAt !== undefined;
 
 /** True for a seat whose booking is in service without it: it was cancelled or moved since. */
 const isGivenUp = (row: Row, live: Rows): boolean => {

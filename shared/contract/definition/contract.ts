@@ -34,6 +34,8 @@ const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   'member-with-browser': visit,
   'booking-holder': { ...visit, reads: ['BOOKING#', 'BROWSER#', 'USER#'] },
   'reminder-reader': { signingKey: ['GetPublicKey'] },
+  'offer-holder': { table: ['GetItem'], reads: ['OFFER#'], signingKey: ['GetPublicKey'] },
+  'waiting-holder': { table: ['GetItem'], reads: ['DAY#'], signingKey: ['GetPublicKey'] },
   staff: staffSession,
   'staff-stepped-up': staffSession,
   operator: staffSession,

@@ -26,6 +26,9 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
  * - `booking-holder`: the booking, for one of the keys that open it. Everybody else is told that there is none: 404.
  * - `reminder-reader`: the booking, for the key in one of its reminders. Everybody else is told that there is none:
  *   404.
+ * - `offer-holder`: the offer, for the key in one of its mails. Everybody else is told that there is none: 404.
+ * - `waiting-holder`: the place on a list, for the key in one of its mails. Everybody else is told that there is none:
+ *   404.
  * - `payer`: the payment, for its secret, for a day. Everybody else is told that there is none: 404.
  * - `stripe`: the event, with Stripe's signature. Everything else is rejected: 400.
  * - `staff`, `operator`: the person of the staff. Everybody else is told to sign in: 401. A proctor is told that this
@@ -38,10 +41,12 @@ export type Caller =
   | 'booking-holder'
   | 'member'
   | 'member-with-browser'
+  | 'offer-holder'
   | 'payer'
   | 'reminder-reader'
   | 'stripe'
-  | 'visitor';
+  | 'visitor'
+  | 'waiting-holder';
 
 export interface EdgeCache {
   seconds: number;
@@ -83,8 +88,10 @@ export const refusals: Readonly<Partial<Record<Caller, number>>> = {
   member: 401,
   'member-with-browser': 401,
   'booking-holder': 404,
+  'offer-holder': 404,
   payer: 404,
   'reminder-reader': 404,
+  'waiting-holder': 404,
   stripe: 400,
   staff: 401,
   'staff-stepped-up': 401,

@@ -5,6 +5,7 @@ export const exampleIds = {
   closure: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a3333',
   member: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a4444',
   message: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a5555',
+  offer: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a9999',
   package: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a6666',
   /** Of the staff. */
   person: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a7777',
@@ -12,6 +13,7 @@ export const exampleIds = {
   /** Of somebody who has broken rules. */
   strikes: 'c3RyaWtlcw',
   unsentMail: 'dW5zZW50IG1haWw',
+  waiting: '20261123-1763645160000-3f2a9c1d7b60',
 } as const;
 
 /** The date in examples. Where a request needs one that can be booked, a test puts that in its place. */
@@ -86,3 +88,26 @@ export const exampleRights = {
   reschedulableUntil: '2026-11-23T02:00:00.000Z',
   movesLeft: 2,
 };
+
+/** A place on a list, as its holder is shown it. */
+export const examplePlace = {
+  id: exampleIds.waiting,
+  date: exampleDate,
+  timeSlot: '9:00 AM',
+  duration: 3,
+  noticeHours: 3,
+  place: 2,
+  confirmed: true,
+  state: 'waiting',
+} as const;
+
+/** An offer, as its holder is shown it. */
+export const exampleOffer = {
+  id: exampleIds.offer,
+  date: exampleDate,
+  timeSlot: '9:00 AM',
+  duration: 3,
+  total: 70,
+  until: '2026-11-20T14:46:00.000Z',
+  status: 'open',
+} as const;

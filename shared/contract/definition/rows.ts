@@ -64,9 +64,9 @@ export const fulfilmentRows = {
 
 /** The rows that change with the seats of a closure. */
 export const closureRows = {
-  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
-  reads: ['BOOKING#', 'CLOSURE#', 'DAY#'],
-  writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#'],
+  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: ['BOOKING#', 'CLOSURE#', 'DAY#', 'OFFER#'],
+  writes: ['AUDIT#', 'BOOKING#', 'CLOSURE#', 'DAY#', 'OFFER#'],
 } as const;
 
 /** The rows of a refund that is mended, and of the booking or package that it belongs to. */

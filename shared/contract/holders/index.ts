@@ -1,7 +1,13 @@
 export { default as 'appeal' } from './appeal.ts';
 export { default as 'cancel-booking' } from './cancel-booking.ts';
+export { default as 'confirm-waiting' } from './confirm-waiting.ts';
 export { default as 'correct-email' } from './correct-email.ts';
+export { default as 'decline-offer' } from './decline-offer.ts';
 export { default as 'get-booking' } from './get-booking.ts';
+export { default as 'get-offer' } from './get-offer.ts';
+export { default as 'get-waiting' } from './get-waiting.ts';
+export { default as 'leave-by-mail' } from './leave-by-mail.ts';
+export { default as 'leave-waiting' } from './leave-waiting.ts';
 export { default as 'prepare-session' } from './prepare-session.ts';
 export { default as 'request-booking-link' } from './request-booking-link.ts';
 export { default as 'reschedule-booking' } from './reschedule-booking.ts';

@@ -11,7 +11,17 @@ export default contract(
     response: done,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: [...fulfilmentRows.reads, 'AUDIT#', 'BROWSER#', 'GUEST#', 'PERSON#', 'SEARCH#', 'STRIKES'],
+      reads: [
+        ...fulfilmentRows.reads,
+        'AUDIT#',
+        'BROWSER#',
+        'GUEST#',
+        'PERSON#',
+        'SEARCH#',
+        'STRIKES',
+        'WAITED#',
+        'WAITER#',
+      ],
       writes: [
         ...fulfilmentRows.writes,
         'PERSON#',
@@ -21,6 +31,7 @@ export default contract(
         'STRIKES',
         'THROTTLE#',
         'USERNAME#',
+        'WAITER#',
       ],
       erasesWords: true,
       indexes: ['owner'],

@@ -1,4 +1,4 @@
-import { bookingData, changeableBooking } from '../../schemas/booking.ts';
+import { bookingRequest, changeableBooking } from '../../schemas/booking.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleBooking, exampleOrder, exampleRights } from '../definition/examples.ts';
 import { fulfilmentRows } from '../definition/rows.ts';
@@ -8,7 +8,7 @@ export default contract(
     method: 'POST',
     path: '/api/bookings',
     caller: 'visitor',
-    body: bookingData,
+    body: bookingRequest,
     response: changeableBooking,
     status: 201,
     touches: {
@@ -16,6 +16,7 @@ export default contract(
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#'],
       writes: [...fulfilmentRows.writes, 'TURNED-AWAY'],
       stripe: true,
+      signingKey: ['GetPublicKey'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,

@@ -15,7 +15,7 @@ export default contract(
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#', 'HOLDS#', 'THROTTLE#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#', 'TURNED-AWAY'],
       stripe: true,
-      signingKey: ['Sign'],
+      signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,

@@ -5,6 +5,7 @@ export { default as 'find-purchase' } from './find-purchase.ts';
 export { default as 'get-availability' } from './get-availability.ts';
 export { default as 'get-days' } from './get-days.ts';
 export { default as 'get-next-free' } from './get-next-free.ts';
+export { default as 'join-waiting' } from './join-waiting.ts';
 export { default as 'login' } from './login.ts';
 export { default as 'logout' } from './logout.ts';
 export { default as 'note-turned-away' } from './note-turned-away.ts';

@@ -29,8 +29,8 @@ interface SeatHour {
 export interface ClosingPlan {
   /** To be closed. */
   free: SeatHour[];
-  /** Of visitors who are paying: each becomes booked, or free again. */
-  held: SeatHour[];
+  /** Of visitors who are paying: each becomes booked, or free again. Those of offers are withdrawn. */
+  held: (SeatHour & Pick<TakenSeat, 'offerId'>)[];
   /** Of another closure that is being reopened: they are about to be free. */
   passing: SeatHour[];
   closed: SeatHour[];
@@ -60,7 +60,7 @@ export const planClosing = (
     const row = rows.get(nameOf(place));
     if (!row) plan.free.push(place);
     else if (row.closureId) (passing.has(row.closureId) ? plan.passing : plan.closed).push(place);
-    else if (row.heldUntilMs !== undefined) plan.held.push(place);
+    else if (row.heldUntilMs !== undefined) plan.held.push({ ...place, offerId: row.offerId });
     else if (row.checkoutId)
       plan.bookings.set(row.checkoutId, [...(plan.bookings.get(row.checkoutId) ?? []), place.hour]);
   }

@@ -1,0 +1,95 @@
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
+import { travelMinutes } from '../testing/clock.ts';
+import { reconcile } from '../testing/fulfilling.ts';
+import { fillDays } from '../testing/full-days.ts';
+import { aMember, boughtPackage, redemption } from '../testing/members.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { askEachMinute, freeSeat, fullDate, offersMade, offerTo, waits } from '../testing/waiting.ts';
+
+freshSystemForEachTest();
+beforeEach(async () => {
+  await fillDays([fullDate]);
+  await waits('ada');
+  await waits('bob');
+  await freeSeat(9);
+  await askEachMinute();
+});
+
+const booking = aBooking({ timeSlot: '9:00 AM', duration: 1, email: 'ada@example.com' });
+const accept = async (browser: TestBrowser, name = 'ada', data = booking) =>
+  browser.call('create-payment-intent', {
+    body: { ...checkoutBody(data), offer: await offerTo(name) },
+  });
+/** The row of the seat that became free. */
+const seat = async () => (await itemsOf('DAY#')).find(({ sk }) => sk === '09#SEAT#04');
+
+it('books the seat of the offer, and nobody else can take it meanwhile', async () => {
+  const browser = new TestBrowser();
+  const { body, status } = await accept(browser);
+  expect([status, body.holdExpiresAt]).toEqual([200, '2026-11-20T14:01:00.000Z']);
+  const rival = new TestBrowser();
+  expect((await rival.call('create-payment-intent', { body: checkoutBody(booking) })).status).toBe(409);
+  await pay(body.clientSecret);
+  expect((await browser.call('create-booking', { body: booking })).status).toBe(201);
+  expect(await offersMade()).toEqual(['Ada: accepted']);
+  expect(await seat()).not.toHaveProperty('expiresAt');
+  expect(await accept(new TestBrowser(), 'ada', { ...booking, name: 'Eve' })).toMatchObject({
+    status: 409,
+    text: 'This offer has been accepted already.',
+  });
+});
+
+it('lets the person go on in another browser until the minute that the offer names', async () => {
+  const first = await accept(new TestBrowser());
+  travelMinutes(40);
+  const second = new TestBrowser();
+  const { body, status } = await accept(second);
+  expect(status).toBe(200);
+  expect((await pay(first.body.clientSecret)).ok).toBe(false);
+  travelMinutes(19.5);
+  await reconcile();
+  await pay(body.clientSecret);
+  expect((await second.call('create-booking', { body: booking })).status).toBe(201);
+});
+
+it('gives the seat back to the offer when the visitor turns to something else', async () => {
+  const browser = new TestBrowser();
+  await accept(browser);
+  const other = checkoutBody({ ...booking, date: '2026-11-24' });
+  expect((await browser.call('create-payment-intent', { body: other })).status).toBe(200);
+  expect(await seat()).toMatchObject({ offerId: expect.any(String) });
+  expect((await accept(new TestBrowser())).status).toBe(200);
+});
+
+it('asks the next person when the time is over and nothing was paid', async () => {
+  await accept(new TestBrowser());
+  travelMinutes(61);
+  await reconcile();
+  expect(await offersMade()).toEqual(['Ada: expired', 'Bob: open']);
+  expect(await accept(new TestBrowser())).toMatchObject({
+    status: 409,
+    text: 'The time of this offer is over.',
+  });
+});
+
+it('refuses other hours, and packages', async () => {
+  expect((await accept(new TestBrowser(), 'ada', { ...booking, duration: 2 })).status).toBe(400);
+  expect((await accept(new TestBrowser(), 'ada', { ...booking, date: '2026-11-24' })).status).toBe(400);
+});
+
+it('is accepted with package hours in one request, which is safe to repeat', async () => {
+  const { browser } = await aMember();
+  const { id: packageId } = await boughtPackage(browser, 'mini');
+  const data = redemption(packageId, { timeSlot: '9:00 AM', duration: 1 });
+  // The person has begun to pay by card before.
+  const begun = await accept(new TestBrowser());
+  const body = { ...data, offer: await offerTo('ada') };
+  const first = await browser.call('create-booking', { body });
+  expect(first.status).toBe(201);
+  expect((await browser.call('create-booking', { body })).body.id).toBe(first.body.id);
+  expect(await offersMade()).toEqual(['Ada: accepted']);
+  expect(await seat()).toMatchObject({ checkoutId: first.body.id });
+  expect((await pay(begun.body.clientSecret)).ok).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { travelMinutes } from '../../testing/clock.ts';
+import { fillDays } from '../../testing/full-days.ts';
+import { sendMailAbout } from '../../testing/mails.ts';
+import { mailsFrom } from '../../testing/new-mails.ts';
+import { itemsOf } from '../../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { aWish, fullDate, joinWaiting, waits } from '../../testing/waiting.ts';
+
+const system = freshSystemForEachTest();
+
+const join = (name: string, changes: object = {}, browser = new TestBrowser()) =>
+  browser.call('join-waiting', { body: aWish(name, changes) });
+
+const waiters = async () => (await itemsOf('DAY#')).filter(({ sk }) => sk.startsWith('WAIT#'));
+
+it('puts a guest on the list once the link in the mail was opened', async () => {
+  await fillDays([fullDate]);
+  const { body, status } = await join('ada');
+  expect([status, body]).toEqual([201, { id: expect.any(String), place: 1, confirmed: false }]);
+  const [row] = await waiters();
+  expect(row).toMatchObject({
+    state: 'unconfirmed',
+    noticeHours: 3,
+    person: expect.not.stringContaining('ada'),
+  });
+  const [mail] = await mailsFrom(system().mailbox, () => sendMailAbout(row ? [row] : []));
+  expect(mail?.subject).toBe('Please confirm: tell me when a seat is free');
+  expect(mail?.text).toContain(`/waiting/${body.id}#key=`);
+  expect(mail?.html).toContain('Put me on the list');
+});
+
+it('asks a known browser for no click, and gives it the place that it has', async () => {
+  await fillDays([fullDate]);
+  const { browser, id } = await waits('ada');
+  await waits('bob');
+  expect((await join('ada', {}, browser)).body).toEqual({ id, place: 1, confirmed: true });
+  const later = await join('ada', { email: 'ADA+x@example.com', timeSlot: '1:00 PM' }, browser);
+  expect(later.body).toMatchObject({ place: 1, confirmed: true });
+  // Somebody else learns nothing of the place of Ada.
+  expect((await join('ada')).body).toMatchObject({ confirmed: false });
+});
+
+it.each([
+  ['while the hours are free', { timeSlot: '8:00 AM' }, 409, 'free seats'],
+  ['for a day that has passed', { date: '2026-11-19' }, 400, 'passed'],
+  ['beyond the horizon', { date: '2027-06-01' }, 400, 'days ahead'],
+  ['past closing', { timeSlot: '9:00 PM', duration: 2 }, 400, 'past closing'],
+  ['for nine hours', { duration: 9 }, 400, 'whole hours'],
+  ['with a notice that nobody can keep', { date: '2026-11-20', noticeHours: 3 }, 400, 'hours left'],
+  ['for an hour that has begun', { date: '2026-11-20', timeSlot: '7:00 AM', noticeHours: 0 }, 400, 'begun'],
+  ['for a strange notice', { noticeHours: 100 }, 400, 'whole hours'],
+])('refuses to wait %s', async (_, changes, status, sentence) => {
+  await fillDays([fullDate], [8]);
+  const answer = await join('ada', changes);
+  expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(sentence)]);
+  expect(await waiters()).toEqual([]);
+});
+
+it('lets one person wait for three times of a day, and no more', async () => {
+  await fillDays([fullDate]);
+  const { browser } = await waits('ada');
+  for (const timeSlot of ['1:00 PM', '2:00 PM']) await joinWaiting('ada', { timeSlot }, browser);
+  expect(await join('ada', { timeSlot: '3:00 PM' }, browser)).toMatchObject({ status: 409 });
+});
+
+it('limits the mails to one mailbox', async () => {
+  const browser = new TestBrowser();
+  await fillDays([fullDate]);
+  for (let time = 0; time < 3; time += 1) expect((await join('ada', {}, browser)).status).toBe(201);
+  expect((await join('ada', {}, browser)).status).toBe(429);
+  travelMinutes(16);
+  expect((await join('ada', {}, browser)).status).toBe(201);
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOutput } from '../../shared/contract/types.ts';
+import { closureSentence, isClosedAt } from '../../shared/domain/closures/closures.ts';
+import { leavesNotice } from '../../shared/domain/offers/offer-times.ts';
+import { anySlot, startsOf, wantTheSame } from '../../shared/domain/offers/waiter.ts';
+import { planSeats } from '../../shared/domain/seats/capacity.ts';
+import { instantOf, whyNoBookableDate } from '../../shared/domain/time/location-time.ts';
+import { dayMs, hourMs } from '../../shared/domain/time/milliseconds.ts';
+import { closedSentence, isClosedOn } from '../../shared/domain/time/opening-days.ts';
+import { pastClosingSentence } from '../../shared/domain/time/slots.ts';
+import { site } from '../../shared/site.ts';
+import { AppError } from '../runtime/app-error.ts';
+import { logEvent } from '../runtime/log-event.ts';
+import { addWaiter, waitingIdOf } from '../store/offers/waiters.ts';
+import { type DayRows, rowsOf, type StoredWaiter, takenOrWaitedFor } from '../store/seats/day-rows.ts';
+import { transact } from '../table/table.ts';
+import { watch } from './ask-waiting.ts';
+import { personOfAddress } from './person.ts';
+
+type Wish = BodyOutput<'join-waiting'>;
+
+/** The places of one person on the list of a day, which wait for different hours. */
+export const placesADay = 3;
+/** The places of everybody on the list of a day. A space of any size empties no more in a day. */
+const mostOnList = 500;
+/** A place that nobody confirms is kept for so long. */
+const unconfirmedMs = dayMs;
+
+/** The hours that somebody could wait for, without those that are closed or begin too soon. */
+const usableStarts = (wish: Wish, { notes }: DayRows, nowMs: number): number[] => {
+  const closures = notes.filter(({ reopening }) => !reopening);
+  const { date, duration, noticeHours } = wish;
+  return startsOf(wish).filter(
+    (fromHour) =>
+      leavesNotice({ date, fromHour }, noticeHours, nowMs) &&
+      !Array.from({ length: duration }, (_, index) => fromHour + index).some((hour) =>
+        isClosedAt(closures, hour),
+      ),
+  );
+};
+
+/** A sentence for somebody who can wait for none of the hours that they have asked for. */
+const whyNone = ({ date, timeSlot, noticeHours }: Wish, { notes }: DayRows, nowMs: number): AppError => {
+  const closures = notes.filter(({ reopening, seats }) => !reopening && !seats);
+  if (closures.length > 0)
+    return new AppError(
+      'conflict',
+      `${closures.map(closureSentence).join(' ')} Please choose another time or date.`,
+    );
+  const hasBegun =
+    timeSlot !== anySlot && instantOf(date, startsOf({ timeSlot, duration: 1 })[0] ?? 0) <= nowMs;
+  return new AppError(
+    'invalid-request',
+    hasBegun
+      ? 'That hour has already begun. Please choose a later time.'
+      : `There are less than ${noticeHours} hours left until then. Please choose a later time, or a shorter notice.`,
+  );
+};
+
+const requirePossible = ({ date, timeSlot, duration }: Wish, nowMs: number): void => {
+  const obstacle =
+    whyNoBookableDate(date, nowMs) ??
+    (isClosedOn(date) ? closedSentence(date) : undefined) ??
+    (startsOf({ timeSlot, duration }).some((from) => from + duration <= site.closingHour)
+      ? undefined
+      : pastClosingSentence);
+  if (obstacle) throw new AppError('invalid-request', obstacle);
+};
+
+/** Throws 409 while somebody can simply book. */
+const requireFull = (starts: readonly number[], { duration }: Wish, rows: DayRows, nowMs: number): void => {
+  const taken = takenOrWaitedFor(rows, nowMs);
+  const isFree = (from: number): boolean =>
+    planSeats(
+      Array.from({ length: duration }, (_, index) => from + index),
+      taken,
+      site.seatsPerHour,
+    ) !== undefined;
+  if (!starts.some(isFree)) return;
+  throw new AppError('conflict', 'There are free seats at that time. Please book them now.');
+};
+
+/** The places of a person that wait, on a list. */
+export const waitingPlacesOf = (person: string, waiters: readonly StoredWaiter[]): StoredWaiter[] =>
+  waiters.filter((waiter) => waiter.person === person && waiter.state === 'waiting');
+
+interface Joined {
+  waiter: StoredWaiter;
+  others: readonly StoredWaiter[];
+}
+
+/** Only whoever has proved to be the person learns of places that they have already. */
+const existingPlace = (wish: Wish, person: string, { waiters }: DayRows): StoredWaiter | undefined => {
+  const own = waitingPlacesOf(person, waiters);
+  const same = own.find((waiter) => wantTheSame(waiter, wish));
+  if (!same && own.length >= placesADay)
+    throw new AppError(
+      'conflict',
+      `You wait for ${placesADay} times on that day already. Please leave one of them first.`,
+    );
+  return same;
+};
+
+/**
+ * Puts somebody on the list of a day. `isKnown`: the browser or the session has proved that the address is theirs, so
+ * that no click in a mail is needed. Throws 400 for hours that nobody can wait for, and 409 while they are free,
+ * closed, or waited for by too many.
+ */
+export const joinList = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Joined> => {
+  requirePossible(wish, nowMs);
+  const rows = await rowsOf(wish.date, nowMs, true);
+  const starts = usableStarts(wish, rows, nowMs);
+  if (starts.length === 0) throw whyNone(wish, rows, nowMs);
+  requireFull(starts, wish, rows, nowMs);
+  const person = personOfAddress(wish.email);
+  const existing = isKnown ? existingPlace(wish, person, rows) : undefined;
+  if (existing) return { waiter: existing, others: rows.waiters };
+  if (rows.waiters.filter(({ state }) => state === 'waiting').length >= mostOnList)
+    throw new AppError('conflict', 'The list of that day is full. Please choose another day.');
+  const waiter: StoredWaiter = {
+    ...wish,
+    id: waitingIdOf(wish.date, nowMs, randomBytes(6).toString('hex')),
+    person,
+    createdAtMs: nowMs,
+    state: isKnown ? 'waiting' : 'unconfirmed',
+  };
+  const lastMs = instantOf(wish.date, Math.max(...starts)) - wish.noticeHours * hourMs;
+  const endsMs = isKnown ? lastMs : Math.min(lastMs, nowMs + unconfirmedMs);
+  const watched = isKnown ? [watch(wish.date, nowMs)] : [];
+  if (!(await transact([...addWaiter(waiter, endsMs), ...watched])))
+    throw new AppError('busy', 'Many people are asking right now. Please try again in a moment.');
+  logEvent('place on a list taken', { waitingId: waiter.id, confirmed: isKnown });
+  return { waiter, others: rows.waiters };
+};

@@ -1,0 +1,44 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, tableName, transact, type Write } from '../../table/table.ts';
+import { type Browser, firstGeneration } from './browsers.ts';
+
+const inDays = (days: number, nowMs: number): number => Math.floor(nowMs / 1000) + days * 24 * 3600;
+
+/** True when this browser has opened a link in a mail to the mailbox of this digest. */
+export const knowsMailbox = async (browserId: string, person: string): Promise<boolean> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: keys.mailboxOfBrowser(browserId, person) }),
+  );
+  return Item !== undefined;
+};
+
+/** A browser that has no checkout yet. */
+const startBrowser = (id: string, nowMs: number): Write => ({
+  Put: {
+    Item: {
+      ...keys.browser(id),
+      checkoutIds: [],
+      generation: firstGeneration,
+      expiresAt: inDays(daysKept.browser, nowMs),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Notes that a browser has opened a link in a mail to a mailbox. `isNew`: it has had no cookie before. */
+export const noteMailbox = (
+  { id }: Pick<Browser, 'id'>,
+  person: string,
+  isNew: boolean,
+  nowMs: number,
+): Promise<boolean> =>
+  transact([
+    ...(isNew ? [startBrowser(id, nowMs)] : []),
+    {
+      Put: {
+        Item: { ...keys.mailboxOfBrowser(id, person), expiresAt: inDays(daysKept.browser, nowMs) },
+      },
+    },
+  ]);

@@ -1,0 +1,2 @@
+/** The hours of notice of somebody who does not say. */
+export const usualNoticeHours = 3;

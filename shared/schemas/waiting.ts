@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { usualNoticeHours } from '../domain/offers/usual-notice.ts';
+import { anySlot } from '../domain/offers/waiter.ts';
+import { timeSlots } from '../domain/time/slots.ts';
+import { bookingFields } from './booking.ts';
+
+const noticeSentence =
+  'Please say as whole hours, 0 to 72, until how long before the start an offer helps you.';
+
+/** The key of a link, in the query or in the body. */
+export const linkKeyQuery = z.strictObject({ key: z.optional(z.string()) });
+
+/** Somebody who wants to be told when a seat is free. `any`: at any hours of that day. */
+export const waitingRequest = z.strictObject({
+  name: bookingFields.name,
+  email: bookingFields.email,
+  date: bookingFields.date,
+  timeSlot: z.enum(
+    [anySlot, ...timeSlots],
+    'Please choose one of the offered time slots, or any of the day.',
+  ),
+  duration: bookingFields.duration,
+  noticeHours: z._default(
+    z.int(noticeSentence).check(z.minimum(0, noticeSentence), z.maximum(72, noticeSentence)),
+    usualNoticeHours,
+  ),
+});
+
+/** `place`: from 1, among those who wait for any of the same hours. */
+export const placeTaken = z.object({ id: z.string(), place: z.int(), confirmed: z.boolean() });
+
+const offerStatuses = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
+
+/** A place on a list, as its holder sees it. */
+export const placeView = z.object({
+  id: z.string(),
+  date: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  noticeHours: z.int(),
+  place: z.int(),
+  confirmed: z.boolean(),
+  state: z.enum(['gone', 'left', 'offered', 'unconfirmed', 'waiting']),
+  /** Present once a seat was offered. Its link opens with the key of the place. */
+  offer: z.optional(z.object({ id: z.string(), status: z.enum(offerStatuses) })),
+});
+export type PlaceView = z.output<typeof placeView>;
+
+/** An offer, as its holder sees it. `total` is the price of a person without a discount, in dollars. */
+export const offerView = z.object({
+  id: z.string(),
+  date: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  total: z.number(),
+  /** ISO 8601. */
+  until: z.iso.datetime(),
+  status: z.enum(offerStatuses),
+  /** The name and address that fill the form in. */
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+export type OfferView = z.output<typeof offerView>;
