@@ -26,7 +26,7 @@ const counts: readonly (readonly [Count, string])[] = [
   ['noShows', 'No-shows'],
   ['students', 'Sessions of students'],
   ['people', 'People with an address'],
-  ['returning', 'People who came on more than one day'],
+  ['returning', 'People with sessions on more than one day'],
   ['turnedAway', 'Hours asked for in vain'],
   ['codeUses', 'Purchases with a code'],
 ];

@@ -12,7 +12,7 @@ export default contract(
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'DAY#', 'USER#'],
+      reads: ['BOOKING#', 'DAY#', 'PERSON#', 'USER#'],
       writes: ['BOOKING#', 'DAY#', 'TURNED-AWAY', 'USER#'],
       indexes: ['owner'],
     },
