@@ -74,7 +74,9 @@ it('serves the licences of all bundled packages', () => {
 it('builds the settings of shared/site.ts, and asks not to be listed without a public address', async () => {
   const prerender = await loadPrerender({ outdir, development: true, overrides: {} });
   const assets = { entry: '', preloads: [] };
-  const files = new Map(await prerender({ origin: '', assetsOf: () => assets, staffAssets: assets }));
+  const files = new Map(
+    await prerender({ origin: '', release: 'tested', assetsOf: () => assets, staffAssets: assets }),
+  );
   const home = files.get('index.html');
   expect(home).toContain('<meta name="robots" content="noindex">');
   expect(home).not.toContain('canonical');

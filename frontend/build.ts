@@ -44,15 +44,17 @@ export const buildSite = async ({
   const visitors = await bundleForVisitors(options);
   const staff = await bundleForStaff(options);
   const prerender = await loadPrerender(options);
+  const releaseFiles = await releaseFilesOf(visitors, outdir);
   const files = await prerender({
     origin,
+    release: releaseFiles.release,
     assetsOf: (path) => pageAssets(visitors, outdir, visitorSources(path)),
     staffAssets: pageAssets(staff, outdir, ['staff/main.tsx']),
   });
   const texts = [
     ...files,
     ['licences.txt', await licences([visitors, staff])] as const,
-    [releaseFilesPath.slice(1), await releaseFilesOf(visitors, outdir)] as const,
+    [releaseFilesPath.slice(1), JSON.stringify(releaseFiles)] as const,
   ];
   const publicFiles = await readdir(publicFolder);
   await Promise.all([

@@ -13,5 +13,5 @@ export const siteWith = (changes: object): SiteSettings => checkedSettings({ ...
 /** The changes of a process that runs the sources. */
 declare const SITE_OVERRIDES: object;
 
-/** The configuration of the operator. Builds put its values in the place of this file, so that no page loads the rules. */
+/** The configuration of the operator. Builds put its values in the place of this file: no page loads the rules. */
 export const site: SiteSettings = siteWith(typeof SITE_OVERRIDES === 'undefined' ? {} : SITE_OVERRIDES);

@@ -2,10 +2,11 @@ import { checkedSettings } from './settings/checked-settings.ts';
 import type { SiteSettings } from './site.ts';
 
 /**
- * The space that tests book: the defaults of all settings. No change of site.ts turns a test red, since the
- * configuration of jest puts these in its place, and gives them to every build and process that a test starts.
+ * The space that tests book: the defaults of all settings, and a desk that takes cash. No change of site.ts turns a
+ * test red, since the configuration of jest puts these in its place, and gives them to every build and process that a
+ * test starts.
  */
-export const testedSite: SiteSettings = checkedSettings({});
+export const testedSite: SiteSettings = checkedSettings({ cashAtDesk: true });
 
 /** A small space with an address, open in the mornings, in a zone half an hour off the full one. */
 export const unusualSite: SiteSettings = {

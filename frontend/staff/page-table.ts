@@ -25,6 +25,7 @@ export const pageParts: Readonly<Record<TabledPage['path'], PageParts>> = {
   '/office/payouts': { load: () => import('./books/payouts-page.tsx') },
   '/office/codes': { load: () => import('./office/codes-page.tsx') },
   '/office/cash': { load: () => import('./books/cash-page.tsx') },
+  '/office/report': { load: () => import('./books/report-page.tsx') },
   '/office/export': { load: () => import('./books/export-page.tsx') },
   '/office/audit': { load: () => import('./books/audit-page.tsx') },
   '/office/team': { load: () => import('./pages/team.tsx') },

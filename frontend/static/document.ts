@@ -1,6 +1,7 @@
 import { signedInMark } from '../session/signed-in-mark.ts';
 import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
+import { pageReportScript } from './page-report-script.ts';
 
 // These are the only inline scripts that run. None reads a cookie, which stops the page. Their text is constant, so
 // that a policy can name their hashes.
@@ -41,6 +42,8 @@ export interface PageAssets {
 }
 
 interface DocumentParts extends PageAssets {
+  /** The name of the release. */
+  release: string;
   /** The page's title and metadata, as HTML elements. */
   head: readonly string[];
   /** The page's own styles, as HTML elements. */
@@ -63,13 +66,13 @@ const scriptsOf = ({ entry, preloads, body }: DocumentParts): string[] =>
 export const renderDocument = (parts: DocumentParts): string =>
   [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="en" data-release="${parts.release}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.head,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script>${firstPaintScript}</script>`,
+    `<script>${firstPaintScript}${pageReportScript}</script>`,
     ...parts.styles,
     ...scriptsOf(parts),
     '</head>',

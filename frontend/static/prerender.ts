@@ -14,6 +14,8 @@ import { securityText } from './security-text.ts';
 interface PrerenderOptions {
   /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
   origin: string;
+  /** The name of the release, by which reports of its pages are counted. */
+  release: string;
   /** The scripts of a page, by its path; without a path, those that every page needs. */
   assetsOf: (path?: string) => PageAssets;
   /** The scripts of staff pages. */
@@ -21,14 +23,15 @@ interface PrerenderOptions {
 }
 
 /** The page of every address that has none. */
-const noSuchPage = async (assets: PageAssets): Promise<string> => {
+const noSuchPage = async (release: string, assets: PageAssets): Promise<string> => {
   const { title, body, styles } = await renderApp('/no/such/page', createAppRouter);
-  return renderDocument({ head: unlistedHead(title), styles, body, ...assets });
+  return renderDocument({ release, head: unlistedHead(title), styles, body, ...assets });
 };
 
 /** Every file of the site that is text: its name and its content. */
 export const prerender = async ({
   origin,
+  release,
   assetsOf,
   staffAssets,
 }: PrerenderOptions): Promise<[string, string][]> => {
@@ -38,7 +41,7 @@ export const prerender = async ({
       const head = publicPageHead(origin, { path, title, description });
       return [
         `${path.slice(1)}${path === '/' ? '' : '/'}index.html`,
-        renderDocument({ head, styles, body, below: scriptsBelow(path), ...assetsOf(path) }),
+        renderDocument({ release, head, styles, body, below: scriptsBelow(path), ...assetsOf(path) }),
       ];
     }),
   );
@@ -47,15 +50,20 @@ export const prerender = async ({
   const paths = publicPages.map(({ path }) => path);
   return [
     ...pages,
-    ['not-found.html', await noSuchPage(assetsOf())],
-    ['shell.html', renderDocument({ head: unlistedHead(), ...withoutBody, ...assetsOf() })],
+    ['not-found.html', await noSuchPage(release, assetsOf())],
+    ['shell.html', renderDocument({ release, head: unlistedHead(), ...withoutBody, ...assetsOf() })],
     ...['staff.html', 'staff-not-found.html'].map((file): [string, string] => [
       file,
-      renderDocument({ head: unlistedHead('Staff'), ...withoutBody, ...staffAssets }),
+      renderDocument({ release, head: unlistedHead('Staff'), ...withoutBody, ...staffAssets }),
     ]),
     [
       `${deskPath.slice(1)}/index.html`,
-      renderDocument({ ...desk, ...staffAssets, head: [...unlistedHead(desk.title), earlyDeskRequest] }),
+      renderDocument({
+        release,
+        ...desk,
+        ...staffAssets,
+        head: [...unlistedHead(desk.title), earlyDeskRequest],
+      }),
     ],
     ...(origin ? [['sitemap.xml', sitemap(origin, paths)] as [string, string]] : []),
     ['robots.txt', robots(origin)],

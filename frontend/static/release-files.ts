@@ -8,7 +8,7 @@ import { pageAssets, visitorSources } from './bundle.ts';
 const pagesToPay = ['/checkout', '/payment-success'];
 
 /** The scripts of visitors' pages, as they have been written, for the check of a release. */
-export const releaseFilesOf = async (metafile: Metafile, outdir: string): Promise<string> => {
+export const releaseFilesOf = async (metafile: Metafile, outdir: string): Promise<ReleaseFiles> => {
   const written = Object.keys(metafile.outputs).filter((path) => path.endsWith('.js'));
   const hashes = await Promise.all(
     written.map(async (path) => [
@@ -22,6 +22,9 @@ export const releaseFilesOf = async (metafile: Metafile, outdir: string): Promis
     const { entry, preloads } = pageAssets(metafile, outdir, visitorSources(path));
     return [entry, ...preloads];
   });
-  const files: ReleaseFiles = { hashes: Object.fromEntries(hashes), toPay: [...new Set(toPay)] };
-  return JSON.stringify(files);
+  return {
+    release: createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 10),
+    hashes: Object.fromEntries(hashes),
+    toPay: [...new Set(toPay)],
+  };
 };

@@ -1,5 +1,6 @@
 import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { keys } from '../table/keys.ts';
 import { advanceProgress, getProgress } from '../table/progress.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
@@ -56,7 +57,7 @@ describe('a session', () => {
     setClock(hoursBefore(26));
     await Promise.all([reconcile(), reconcile()]);
     expect(await noticesOf()).toEqual(['NOTICE#reminder-26#0']);
-    await advanceProgress('timed-notices', 0);
+    await advanceProgress(keys.noticesProgress(), 0);
     expect(await subjectsAt(hoursBefore(26) + 60_000)).toEqual([early]);
     expect(await subjectsAt(hoursBefore(26) + 120_000)).toEqual([]);
   });
@@ -195,9 +196,9 @@ it('looks again from the oldest notice that could not be written', async () => {
   const { booking } = await book();
   setClock(hoursBefore(26));
   await reconcile();
-  expect(await getProgress('timed-notices')).toBe(hoursBefore(26));
+  expect(await getProgress(keys.noticesProgress())).toBe(hoursBefore(26));
   travelMinutes(5);
   await reconcile();
-  expect(await getProgress('timed-notices')).toBe(hoursBefore(26));
+  expect(await getProgress(keys.noticesProgress())).toBe(hoursBefore(26));
   expect(booking.id).toBeDefined();
 });

@@ -40,7 +40,7 @@ const requireWeeks = (free: readonly string[], left: readonly LeftWeek[], skipTa
   throw new AppError('conflict', `Nothing is booked. ${inWords(left)}`);
 };
 
-/** What the request asks for, without the fields that it leaves open. */
+/** The fields of the request that it does not leave open, without its nonce. */
 const wishOf = ({ nonce: _, ...request }: SeriesRequest): Partial<SeriesRequest> =>
   JSON.parse(JSON.stringify(request));
 

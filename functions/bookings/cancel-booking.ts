@@ -95,7 +95,11 @@ export const cancelBooking = async (
     ...giveHours(booking),
     ...refunds.map((refund) => requestRefund(refund, nowMs)),
     appendBookingEvent({
-      ...{ bookingId: id, kind: 'cancelled', sequence, at, by },
+      bookingId: id,
+      kind: 'cancelled',
+      sequence,
+      at,
+      by,
       session: { date, timeSlot },
       ...returned,
     }),

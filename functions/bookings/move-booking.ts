@@ -44,7 +44,7 @@ const swapSeats = (booking: StoredBooking, next: StoredBooking, nowMs: number): 
   ];
 };
 
-/** The writes that count a session for its person on another date. Throws 409 when a holder has too many hours there. */
+/** The writes that count a session for its person on another date. Throws 409 when a holder has too many hours then. */
 const moveHours = async (
   booking: StoredBooking,
   next: StoredBooking,

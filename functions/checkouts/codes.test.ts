@@ -79,6 +79,23 @@ it('leaves one booking and no other seat when fifty people use the last code at 
   expect(await countsOf('LAST')).toEqual([1, 1, 250]);
 });
 
+it('counts one of many checkouts of the same person at once', async () => {
+  await aCode({ code: 'EACH', usesEach: 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      new TestBrowser().call('create-payment-intent', {
+        body: {
+          amount: 22.5,
+          bookingData: aBooking({ timeSlot: `${1 + index}:00 PM`, duration: 1 }),
+          code: 'EACH',
+        },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(await countsOf('EACH')).toEqual([1, 0, 0]);
+});
+
 it('keeps the hold of a page that is reloaded, and asks anew when the code changes', async () => {
   await aCode({ code: 'TENTH' });
   const browser = new TestBrowser();

@@ -13,7 +13,7 @@ import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
 import { writeTimedNotice } from '../store/bookings/timed-notices.ts';
 import { sessionsOn } from '../store/seats/seats.ts';
 import { erased } from '../table/erased.ts';
-import { noticesProgress } from '../table/keys.ts';
+import { keys } from '../table/keys.ts';
 import { advanceProgress, getProgress } from '../table/progress.ts';
 
 interface DueSession {
@@ -98,11 +98,14 @@ const writeAll = async (
  * Safe to repeat, and to run twice at once.
  */
 export const writeDueNotices = async (nowMs: number, remainingMs: () => number): Promise<NoticeRun> => {
-  const span = spanSince(await getProgress(noticesProgress), nowMs);
+  const span = spanSince(await getProgress(keys.noticesProgress()), nowMs);
   const dates = datesOfDueNotices(span);
   // Nothing can be due between two full hours. The next run looks at this span again, which costs less than a write.
   if (dates.length === 0) return { written: 0, failed: 0 };
   const run = await writeAll(await dueSessions(dates, span), span, remainingMs);
-  await advanceProgress(noticesProgress, run.oldestFailedMs === undefined ? nowMs : run.oldestFailedMs - 1);
+  await advanceProgress(
+    keys.noticesProgress(),
+    run.oldestFailedMs === undefined ? nowMs : run.oldestFailedMs - 1,
+  );
   return run;
 };

@@ -12,6 +12,7 @@ import type {
   BookingLinkRequest,
   BookingLinksRequest,
 } from '../store/people/mail-requests.ts';
+import { noAddress } from '../table/erased.ts';
 import type { StoredWaiter } from '../store/seats/day-rows.ts';
 import type { Message } from './layout/message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
@@ -55,8 +56,16 @@ const writers: Record<string, readonly Writer[]> = {
   waiter: [(waiter: StoredWaiter, nowMs) => waitingStarted(waiter, nowMs)],
 };
 
+/** True for the booking of a visitor at the door who has given no address, and for what is told of it. */
+const isToNobody = ({ entity, email, booking }: Item): boolean => {
+  if (entity === 'booking') return email === noAddress;
+  return entity === 'booking-notice' && (booking as BookingNotice['booking']).email === noAddress;
+};
+
 /**
  * The writers of the mails about a row. A writer returns undefined when there is nothing to report, or no recipient.
  */
 export const messageWriters = (item: Item, nowMs: number): (() => Promise<Message | undefined>)[] =>
-  (writers[String(item.entity)] ?? []).map((write) => async () => write(item as never, nowMs));
+  (isToNobody(item) ? [] : (writers[String(item.entity)] ?? [])).map(
+    (write) => async () => write(item as never, nowMs),
+  );

@@ -21,7 +21,13 @@ const offerOf = (
 ): StoredOffer => {
   const { id, date, duration, name, email, person } = waiter;
   return {
-    ...{ date, duration, name, email, person, seats, untilMs },
+    date,
+    duration,
+    name,
+    email,
+    person,
+    seats,
+    untilMs,
     id: offerIdOf(waiter),
     timeSlot: hourLabel(fromHour),
     madeBy: { kind: 'waiting-list', waitingId: id },

@@ -66,7 +66,15 @@ export const makeOffer = async (
     const seats = planSeats(hours, taken, site.seatsPerHour, randomInt(site.seatsPerHour) + 1);
     if (!seats) throw await noSeatLeft(request, nowMs);
     const offer: StoredOffer = {
-      ...{ id, date, timeSlot, duration, seats, name, email, person, untilMs },
+      id,
+      date,
+      timeSlot,
+      duration,
+      seats,
+      name,
+      email,
+      person,
+      untilMs,
       madeBy: { kind: 'staff', staffId },
       createdAtMs: nowMs,
       status: 'open',

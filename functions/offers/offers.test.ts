@@ -25,7 +25,10 @@ const aWaiter = (name: string, changes: Partial<StoredWaiter> = {}): StoredWaite
   return {
     id: waitingIdOf(date, createdAtMs, Buffer.from(name.padEnd(6, '.')).toString('hex').slice(0, 12)),
     person: personOfAddress(email),
-    ...{ date, name, email, createdAtMs },
+    date,
+    name,
+    email,
+    createdAtMs,
     timeSlot: '9:00 AM',
     duration: 1,
     noticeHours: 3,
@@ -139,7 +142,11 @@ describe('an offer', () => {
 
 describe('an offer of the staff', () => {
   const request = {
-    ...{ date, timeSlot: '9:00 AM', duration: 2, name: 'Pat', staffId: 'staff' },
+    date,
+    timeSlot: '9:00 AM',
+    duration: 2,
+    name: 'Pat',
+    staffId: 'staff',
     untilMs: Date.parse(morning) + 24 * 3_600_000,
   };
 

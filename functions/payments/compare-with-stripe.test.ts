@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
-import { balanceProgress, keys } from '../table/keys.ts';
+import { keys } from '../table/keys.ts';
 import { readMoneyRecords } from '../table/money-records.ts';
 import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
@@ -244,7 +244,7 @@ describe('a run that has little time', () => {
       return questions <= payments + 3 ? 1000 : 0;
     };
   };
-  const place = async () => (await itemsOf(keys.progress(balanceProgress).pk))[0];
+  const place = async () => (await itemsOf(keys.balanceProgress().pk))[0];
 
   it('goes on where the last one stopped, until all payments are compared', async () => {
     const { stripe } = system();
@@ -287,7 +287,7 @@ describe('a run that has little time', () => {
     await documents.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keys.progress(balanceProgress), after: 'txn_gone', doneFromMs: 0 },
+        Item: { ...keys.balanceProgress(), after: 'txn_gone', doneFromMs: 0 },
       }),
     );
     await removeEntry('captured');

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { compareLedger } from '../../infra/operator/ledger-against-stripe.ts';
+import { compareLedger } from '../../infra/operator/ledger/against-stripe.ts';
 import { readMoneyRecords } from '../table/money-records.ts';
 import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';

@@ -76,6 +76,7 @@ export interface LoggedEvents {
   'code made': { by: string; code: string };
   'code ended': { by: string; code: string };
   'walk-in booked': { by: string; bookingId: string; paidBy: string; amountCents: number };
+  'message sent': { by: string; day: string; mails: number };
   'cash counted': { by: string; day: string; amountCents: number; expectedCents: number };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };

@@ -182,6 +182,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'code ended': true,
   'walk-in booked': true,
   'cash counted': true,
+  'message sent': true,
   'payout recorded': true,
   'table exported': true,
   'dispute won': true,
@@ -213,6 +214,11 @@ const sellsAtTheDoor = async (browser: TestBrowser, nonce: string): Promise<void
   await browser.call('count-cash', { body: { day: '2026-11-20', nonce, ...counted } });
   await browser.call('create-code', { body: { code: 'TENTH', percent: 10, on: 'both', note: secrets.task } });
   await browser.call('end-code', { parameters: { code: 'TENTH' } });
+  const hours = { date: '2026-11-20', fromHour: 7, toHour: 22 };
+  const { mails } = (await browser.call('preview-message', { body: hours })).body;
+  await browser.call('send-message', {
+    body: { ...hours, id: nonce, subject: secrets.name, text: secrets.task, mails },
+  });
 };
 
 const staffComesAndGoes = async (): Promise<void> => {

@@ -48,6 +48,18 @@ it('counts down with a negative value', async () => {
   expect(emitted.join('')).toContain('"StakeCentsHeld":-1000');
 });
 
+it('counts in all, and apart for the values of dimensions', async () => {
+  process.env.METRICS_NAMESPACE = 'QuietHours/test';
+  const { measureApart } = await load();
+  measureApart('PageFaults', { kind: 'policy', release: 'any' });
+  const lines = emitted.filter((line) => line.includes('_aws')).map((line) => JSON.parse(line));
+  expect(lines.map(({ _aws }) => _aws.CloudWatchMetrics[0].Dimensions)).toEqual([
+    [['service']],
+    [['service', 'kind', 'release']],
+  ]);
+  expect(lines[1]).toMatchObject({ PageFaults: 1, kind: 'policy', release: 'any' });
+});
+
 it('is silent without a namespace', async () => {
   const { measure } = await load();
   measure('BookingsMade');

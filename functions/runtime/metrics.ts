@@ -12,3 +12,14 @@ export const measure = (name: MetricName, value = 1): void => {
   metrics?.addMetric(name, MetricUnit.Count, value);
   metrics?.publishStoredMetrics();
 };
+
+/**
+ * Counts something in all, and once more for these values of its dimensions. Each combination of values is a metric of
+ * its own, so there must be few of them.
+ */
+export const measureApart = (name: MetricName, dimensions: Record<string, string>): void => {
+  measure(name);
+  const apart = metrics?.singleMetric();
+  apart?.addDimensions(dimensions);
+  apart?.addMetric(name, MetricUnit.Count, 1);
+};

@@ -10,16 +10,21 @@ export const rawBody = (event: APIGatewayProxyEventV2, maxBytes: number): string
   return bytes.toString('utf8');
 };
 
+/** The value of a text. Throws 400 for malformed JSON. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's message quotes the body, which must not be logged.
+    throw new AppError('invalid-request', 'The request is not valid JSON.');
+  }
+};
+
 /** Parses the body as JSON. Throws 413 over 32 KB, 415 for another content type and 400 for malformed JSON. */
 export const jsonBody = (event: APIGatewayProxyEventV2): unknown => {
   const body = rawBody(event, maxJsonBytes);
   const mediaType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json')
     throw new AppError('unsupported-media-type', 'Please send the request as JSON (application/json).');
-  try {
-    return JSON.parse(body);
-  } catch {
-    // The parser's message quotes the body, which must not be logged.
-    throw new AppError('invalid-request', 'The request is not valid JSON.');
-  }
+  return jsonOf(body);
 };

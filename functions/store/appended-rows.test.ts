@@ -120,7 +120,7 @@ it('lets a card pay for no more of a day than its part', async () => {
 });
 
 it('keeps the progress of the run that has come further', async () => {
-  await advanceProgress('notices', 2);
-  await advanceProgress('notices', 1);
-  expect(await rowAt(keys.progress('notices'))).toMatchObject({ doneUntilMs: 2 });
+  await advanceProgress(keys.noticesProgress(), 2);
+  await advanceProgress(keys.noticesProgress(), 1);
+  expect(await rowAt(keys.noticesProgress())).toMatchObject({ doneUntilMs: 2 });
 });

@@ -1,8 +1,9 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { LedgerEntry, Records } from '../../shared/domain/money/book-records.ts';
-import { type KeyedRow, moneyAttributes, recordsIn } from '../../shared/domain/money/money-rows.ts';
-import { readLedger } from './purchase-rows.ts';
+import { moneyAttributes, recordsIn } from './money-rows.ts';
+import { readLedger } from './purchases/read-purchase.ts';
 import { rowReader } from './row-reader.ts';
+import type { StoredRow } from './rows/row-kind.ts';
 import { scanDocuments } from './scan-client.ts';
 import { tableName } from './table.ts';
 
@@ -12,7 +13,14 @@ const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];
 const placeholders = (prefix: string, values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value, index) => [`${prefix}${index}`, value]));
 
-const names = placeholders('#a', moneyAttributes);
+/** The key of the partition has a name of its own, whatever the order of the attributes. */
+const names = {
+  ...placeholders(
+    '#a',
+    moneyAttributes.filter((name) => name !== 'pk'),
+  ),
+  '#pk': 'pk',
+};
 const prefixes = placeholders(':k', kinds);
 
 /** Rows of a page: a quarter of what DynamoDB would send at once, so that each is answered soon under load too. */
@@ -23,7 +31,7 @@ const scan = {
   Limit: rowsOfPage,
   ProjectionExpression: Object.keys(names).join(', '),
   FilterExpression: Object.keys(prefixes)
-    .map((prefix) => `begins_with(#a0, ${prefix})`)
+    .map((prefix) => `begins_with(#pk, ${prefix})`)
     .join(' OR '),
   ExpressionAttributeNames: names,
   ExpressionAttributeValues: prefixes,
@@ -31,13 +39,13 @@ const scan = {
 
 /** Everything that the table says about money. Rows that change while it is read may be seen half changed. */
 export const readMoneyRecords = async (): Promise<Records> => {
-  const items: KeyedRow[] = [];
+  const items: StoredRow[] = [];
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
   do {
     const page = await scanDocuments.send(
       new ScanCommand({ TableName: tableName(), ...scan, ExclusiveStartKey }),
     );
-    items.push(...((page.Items ?? []) as KeyedRow[]));
+    items.push(...((page.Items ?? []) as StoredRow[]));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return recordsIn(items);

@@ -1,21 +1,18 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from './keys.ts';
-import { documents, tableName, updateIf } from './table.ts';
+import { getRow } from './get-row.ts';
+import type { Key } from './rows/row-kind.ts';
+import type { DoneUntilRow } from './rows/work/progress-rows.ts';
+import { updateIf } from './table.ts';
 
 /**
  * The time in epoch milliseconds until which work that follows from the clock is done. Undefined before its first run.
  */
-export const getProgress = async (name: string): Promise<number | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.progress(name), ConsistentRead: true }),
-  );
-  return Item?.doneUntilMs as number | undefined;
-};
+export const getProgress = async (key: Key<DoneUntilRow>): Promise<number | undefined> =>
+  (await getRow(key))?.doneUntilMs;
 
 /** Records that the work is done until a time. Nothing changes when another run has come further. */
-export const advanceProgress = async (name: string, doneUntilMs: number): Promise<void> => {
+export const advanceProgress = async (key: Key<DoneUntilRow>, doneUntilMs: number): Promise<void> => {
   await updateIf({
-    Key: keys.progress(name),
+    Key: { pk: key.pk, sk: key.sk },
     UpdateExpression: 'SET doneUntilMs = :doneUntilMs',
     ConditionExpression: 'attribute_not_exists(pk) OR doneUntilMs < :doneUntilMs',
     ExpressionAttributeValues: { ':doneUntilMs': doneUntilMs },

@@ -1,19 +1,60 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { RowReader } from './purchase-rows.ts';
-import { documents, queryAll, tableName } from './table.ts';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  paginateQuery,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import type { BookingRow } from './rows/bookings/booking-row.ts';
+import type { Key, StoredRow } from './rows/row-kind.ts';
+import { documents, tableName } from './table.ts';
 
-/** Reads the table as it is now. */
-export const rowReader: RowReader = {
-  get: async <Row>({ pk, sk }: { pk: string; sk: string }) => {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }),
-    );
-    return Item as (Row & { pk: string; sk: string }) | undefined;
-  },
-  query: (partition, prefix) =>
-    queryAll({
-      KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partition, ...(prefix && { ':prefix': prefix }) },
-      ConsistentRead: true,
-    }),
+/** Reads a table row by row and partition by partition; it never scans. */
+export interface RowReader {
+  get<Row>(key: Key<Row>): Promise<Row | undefined>;
+  /** The rows of a partition whose sort key begins with a prefix. */
+  query(partition: string, prefix?: string): Promise<StoredRow[]>;
+  /** Bookings of a member (`USER#...`), or of a guest's address (`EMAIL#...`). */
+  bookingsOf(ownerKey: string): Promise<BookingRow[]>;
+}
+
+interface Table {
+  documents: DynamoDBDocumentClient;
+  tableName: string;
+}
+
+/** Reads a table as it is now. `see` is told of each row, such as to check that it fits its kind. */
+export const readerOf = (table: () => Table, see: (row: StoredRow) => void = () => undefined): RowReader => {
+  const queryAll = async <Row extends StoredRow>(query: Omit<QueryCommandInput, 'TableName'>) => {
+    const { documents: client, tableName: TableName } = table();
+    const rows: Row[] = [];
+    for await (const { Items = [] } of paginateQuery({ client }, { TableName, ...query }))
+      rows.push(...(Items as Row[]));
+    rows.forEach(see);
+    return rows;
+  };
+  return {
+    get: async <Row>({ pk, sk }: Key<Row>) => {
+      const { documents: client, tableName: TableName } = table();
+      const { Item } = await client.send(
+        new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }),
+      );
+      if (Item) see({ pk, sk, ...Item });
+      return Item as Row | undefined;
+    },
+    query: (partition, prefix) =>
+      queryAll({
+        KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': partition, ...(prefix && { ':prefix': prefix }) },
+        ConsistentRead: true,
+      }),
+    bookingsOf: (ownerKey) =>
+      queryAll({
+        IndexName: 'owner',
+        KeyConditionExpression: 'ownerKey = :owner',
+        ExpressionAttributeValues: { ':owner': ownerKey },
+      }),
+  };
 };
+
+/** Reads the table of the functions. */
+export const rowReader = readerOf(() => ({ documents, tableName: tableName() }));

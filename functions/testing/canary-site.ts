@@ -17,6 +17,7 @@ export const aSite = () => {
     '/files.json': {
       type: 'application/json',
       body: JSON.stringify({
+        release: '1f2e3d4c5b',
         hashes: Object.fromEntries(
           ['/assets/main-1.js', '/assets/checkout-2.js'].map((path) => [
             path,

@@ -11,7 +11,11 @@ export const aDuePayout = async () => {
   const donation = { checkoutId: randomUUID(), recipient, amountCents, settledAt };
   if (!(await transact(addToPayout(donation, month)))) throw new Error('the payout was not written');
   return {
-    ...{ recipient, month, amountCents, requestId: randomUUID() },
-    ...{ reference: 'Transfer 4711', paidOn: '2026-11-20' },
+    recipient,
+    month,
+    amountCents,
+    requestId: randomUUID(),
+    reference: 'Transfer 4711',
+    paidOn: '2026-11-20',
   };
 };

@@ -79,6 +79,17 @@ export const aStaffWorld = async () => {
     'settle-refund': refundOf(await aRefundPaidTwice(booking), { reason: 'They have sent it back.' }),
     'decide-appeal': { ...exampleRequest('decide-appeal'), parameters: { id: await anAppeal() } },
     'record-payout': { body: await aDuePayout() },
+    'send-message': {
+      body: {
+        date: '2026-12-08',
+        fromHour: 7,
+        toHour: 22,
+        id: randomUUID(),
+        subject: 'The lift',
+        text: 'Please take the stairs.',
+        mails: 1,
+      },
+    },
     'end-code': { parameters: { code: (await aCode({ code: 'ENDING' })).code } },
     'count-cash': {
       body: { day: '2026-11-19', nonce: randomUUID(), countedCents: 0, expectedCents: 0 },

@@ -14,6 +14,7 @@ import { createStripeStandIn, type StripeStandIn } from '../../infra/local/strip
 import { stripeKeys } from '../../infra/testing/in-process/stripe-keys.ts';
 import { site } from '../../shared/site.ts';
 import { setClock } from './clock.ts';
+import { keepTable, keptStripeFile } from './keep-table.ts';
 
 /** A Friday at 8:00 AM in New York: every test starts at this time. */
 export const morning = '2026-11-20T13:00:00Z';
@@ -25,8 +26,13 @@ export interface TestSystem {
   mailbox: Mailbox;
 }
 
-const newStripe = (): StripeStandIn =>
-  createStripeStandIn({ ...stripeKeys, databasePath: ':memory:', now: () => Date.now() });
+/** The same, whose Stripe can go on with the payments in a file. */
+export interface ReopenedSystem extends TestSystem {
+  openStripe(databasePath: string): Promise<void>;
+}
+
+const newStripe = (databasePath: string): StripeStandIn =>
+  createStripeStandIn({ ...stripeKeys, databasePath, now: () => Date.now() });
 
 /** Services that stay for the whole test file, since the functions read their addresses once. */
 const startServices = async (stripe: () => StripeStandIn) => {
@@ -69,11 +75,12 @@ const startServices = async (stripe: () => StripeStandIn) => {
 
 type Hook = (run: () => unknown) => void;
 
-const freshSystem = (before: Hook, after: Hook): (() => TestSystem) => {
+const freshSystem = (before: Hook, after: Hook): (() => ReopenedSystem) => {
   let services: Awaited<ReturnType<typeof startServices>>;
   let stripe: StripeStandIn;
   let client: DynamoDBClient;
   let tableName: string;
+  let stripeFile: string;
   beforeAll(async () => {
     services = await startServices(() => stripe);
     client = new DynamoDBClient({});
@@ -82,24 +89,30 @@ const freshSystem = (before: Hook, after: Hook): (() => TestSystem) => {
     setClock(morning);
     // The cost of a challenge has its own tests. Elsewhere one key is enough.
     Object.assign(site, { challengeDerivations: 1 });
-    stripe = newStripe();
+    stripeFile = keptStripeFile();
+    stripe = newStripe(stripeFile);
     tableName = `test-${randomUUID()}`;
     process.env.TABLE_NAME = tableName;
     await createTable(client, tableName);
   });
   after(async () => {
     await stripe.close();
+    await keepTable(client, tableName, stripeFile);
     // The engine takes longer for each new table, the more it has.
     await client.send(new DeleteTableCommand({ TableName: tableName }));
   });
   afterAll(() => services.stop());
-  return () => ({ stripe, mailbox: services.mailbox });
+  const openStripe = async (databasePath: string): Promise<void> => {
+    await stripe.close();
+    stripe = newStripe(databasePath);
+  };
+  return () => ({ stripe, mailbox: services.mailbox, openStripe });
 };
 
 /**
  * Gives each test of the file an empty table on the real engine, a Stripe without payments, and the clock at `morning`.
  */
-export const freshSystemForEachTest = (): (() => TestSystem) => freshSystem(beforeEach, afterEach);
+export const freshSystemForEachTest = (): (() => ReopenedSystem) => freshSystem(beforeEach, afterEach);
 
 /** Gives all tests of the file one such system. */
-export const freshSystemForAllTests = (): (() => TestSystem) => freshSystem(beforeAll, afterAll);
+export const freshSystemForAllTests = (): (() => ReopenedSystem) => freshSystem(beforeAll, afterAll);

@@ -1,33 +1,21 @@
 import { join } from 'node:path';
-import { App, CfnOutput, CfnParameter, Validations } from 'aws-cdk-lib/core';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { App } from 'aws-cdk-lib/core';
 import { runForOperator } from '../common/operator-error.ts';
-import { QuietHoursStack } from './stack.ts';
-import { buildStage } from './stages/build-stage.ts';
-import { checkedStage } from './stages/check-stage.ts';
+import { runWithSite } from '../common/run-with-site.ts';
+import { checkedStage, requireSameAccount } from './stages/check-stage.ts';
 import { loadStages } from './stages/stage-settings.ts';
 import { exampleStage } from './stages/stages.ts';
 
-/** The CDK command refuses to deploy a template with a parameter that has no value. */
-const refuseDeployment = (stack: QuietHoursStack): void => {
-  const missing = new CfnParameter(stack, 'NameAStage', {
-    description: 'The example cannot be deployed: name a stage of yours with -c stage=NAME',
-  });
-  new CfnOutput(stack, 'Stage', { value: missing.valueAsString });
-};
-
+/** The app of the CDK command: finds the stage, and synthesizes it with its settings. Nothing is built before. */
 await runForOperator(async () => {
-  const app = new App();
-  const named: unknown = app.node.tryGetContext('stage');
+  const named: unknown = new App().node.tryGetContext('stage');
   const stageName = named === undefined ? 'example' : String(named);
   const stage = named === undefined ? exampleStage : checkedStage(stageName, loadStages());
-  const built = buildStage(stage);
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const stack = new QuietHoursStack(app, `QuietHours-${stageName}`, {
-    stageName,
-    stage,
-    functionsDirectory: join(built, 'functions'),
-    siteDirectory: join(built, 'site'),
+  if (named !== undefined) requireSameAccount(stageName, stage, process.env.CDK_DEFAULT_ACCOUNT);
+  await runWithSite({
+    script: join(import.meta.dirname, 'synthesize-stage.ts'),
+    arguments: [stageName],
+    site: stage.site,
+    environment: { STAGE_SETTINGS: JSON.stringify(stage) },
   });
-  if (named === undefined) refuseDeployment(stack);
 });

@@ -5,8 +5,9 @@ import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import { functionKeys } from '../build/function-entries.ts';
 import { CookieJar } from '../common/cookie-jar.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
+import { standInKeys } from '../local/server/stripe-service.ts';
 import { memoryFolder } from '../local/state/memory-folder.ts';
-import { payByCard } from '../local/stripe/payments/confirm-by-card.ts';
+import { confirmByCard } from '../local/stripe/payments/confirm-by-card.ts';
 import { eventually } from '../testing/local/eventually.ts';
 import { buildArtifactsForTests } from '../testing/local/tested-build.ts';
 import { QuietHoursStack } from './stack.ts';
@@ -80,7 +81,8 @@ const call = async (method: string, path: string, body?: unknown, headers: Recor
   return { status: response.status, text, json: () => JSON.parse(text) };
 };
 
-const pay = (clientSecret: string): Promise<void> => payByCard(system.origin, clientSecret);
+const pay = (clientSecret: string): Promise<Response> =>
+  confirmByCard({ ...standInKeys, api: `${system.origin}/__local/stripe` }, clientSecret);
 
 const tomorrow = (): string => new Date(Date.now() + 36 * 3600_000).toISOString().slice(0, 10);
 

@@ -3,7 +3,7 @@ import type { Resource } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 
 const synthesized = stackOf('usual');
-const queueOf = (key: string): Resource => synthesized.at(`${key}-trigger/DeadLetters/Queue`);
+const queue = synthesized.at('DeadLetters/Queue');
 const lambdaOf = (key: string): Resource => synthesized.at(`${key}/Function`);
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
     MaximumRecordAgeInSeconds: 12 * 3600,
     BatchSize,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
-    DestinationConfig: { OnFailure: { Destination: `${queueOf(key).id}.Arn` } },
+    DestinationConfig: { OnFailure: { Destination: `${queue.id}.Arn` } },
   });
   const { Filters } = Properties.FilterCriteria as { Filters: { Pattern: string }[] };
   expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
@@ -68,18 +68,31 @@ it.each([
 it.each(['reconcile', 'canary', 'check-books', 'remove-old-releases'])(
   'keeps a run of %s that could not be delivered, or failed',
   (key) => {
-    const queue = `${queueOf(key).id}.Arn`;
-    expect(ruleOf(key).Properties.Targets).toMatchObject([{ DeadLetterConfig: { Arn: queue } }]);
+    expect(ruleOf(key).Properties.Targets).toMatchObject([{ DeadLetterConfig: { Arn: `${queue.id}.Arn` } }]);
     expect(synthesized.at(`${key}-trigger/Retries`).Properties).toMatchObject({
       FunctionName: lambdaOf(key).id,
       MaximumRetryAttempts: 2,
-      DestinationConfig: { OnFailure: { Destination: queue } },
+      DestinationConfig: { OnFailure: { Destination: `${queue.id}.Arn` } },
     });
   },
 );
 
-it.each(backgroundKeys)('keeps the dead letters of %s for 14 days, over TLS only', (key) => {
-  const queue = queueOf(key);
+it('has one queue of dead letters, with an alarm and an output, so that no function can be without', () => {
+  expect(synthesized.only('AWS::SQS::Queue').id).toBe(queue.id);
+  expect(synthesized.outputs).toContain('DeadLetters');
+  const alarms = synthesized
+    .ofType('AWS::CloudWatch::Alarm')
+    .map(({ Properties }) => JSON.stringify(Properties));
+  expect(alarms.filter((text) => text.includes(`${queue.id}.QueueName`))).toHaveLength(1);
+});
+
+it.each(backgroundKeys)('lets %s send there', (key) => {
+  expect(synthesized.statementsOf(`${key}/Role`)).toContainEqual(
+    expect.objectContaining({ Action: 'sqs:SendMessage', Resource: `${queue.id}.Arn` }),
+  );
+});
+
+it('keeps dead letters for 14 days, over TLS only', () => {
   expect(queue.Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
   const policy = synthesized
     .ofType('AWS::SQS::QueuePolicy')

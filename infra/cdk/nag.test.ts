@@ -15,7 +15,7 @@ describe.each(names)('%s', (name) => {
   it('answers these findings, each with a sentence, and no others', () => {
     const answers = acknowledged.filter(([id]) => id.includes('AwsSolutions'));
     const rules = answers.map(([id]) => /AwsSolutions-(\w+)/.exec(id)?.[1]);
-    const own = ['APIG4', 'CFR1', 'CFR3', 'IAM5', 'L1', 'S1', 'SMG4', 'SQS3'];
+    const own = ['APIG4', 'CFR1', 'CFR3', 'IAM4', 'IAM5', 'L1', 'S1', 'SMG4', 'SQS3'];
     const missing = [...(stage.domain ? [] : ['CFR4']), ...(stage.webAclArn ? [] : ['CFR2'])];
     expect([...new Set(rules)].sort()).toEqual([...own, ...missing].sort());
     for (const [, reason] of answers) expect(JSON.stringify(reason)).toMatch(/[A-Z].{15,}\./);

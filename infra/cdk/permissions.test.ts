@@ -45,11 +45,11 @@ const allowedBy = (touches: Touches): string[] => [
 ];
 
 /** The actions that a trigger adds to the function's role. */
-const triggerNeeds = (key: string, line: Endpoint | BackgroundFunction): string[] => {
+const triggerNeeds = (line: Endpoint | BackgroundFunction): string[] => {
   if (!('trigger' in line)) return [];
   const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   return [
-    `sqs:SendMessage on ${synthesized.at(`${key}-trigger/DeadLetters/Queue`).id}.Arn`,
+    `sqs:SendMessage on ${synthesized.at('DeadLetters/Queue').id}.Arn`,
     ...(line.trigger.type === 'stream'
       ? stream.map((action) => `dynamodb:${action} on ${table}.StreamArn`)
       : []),
@@ -108,7 +108,7 @@ describe.each(every)('%s', (key, line) => {
       ...writeLogs(logGroupOf(key)),
       ...('path' in line ? tracing : []),
       ...allowedBy(line.touches),
-      ...triggerNeeds(key, line),
+      ...triggerNeeds(line),
     ];
     expect(pairs(synthesized.statementsOf(`${key}/Role`)).sort()).toEqual(expected.sort());
   });
@@ -122,6 +122,8 @@ describe.each(every)('%s', (key, line) => {
       signingKey: keyActions,
       mail,
       releases,
+      pageRelease,
+      visitsSite,
     } = line.touches as Touches;
     const { Environment } = synthesized.at(`${key}/Function`).Properties;
     expect((Environment as { Variables: unknown }).Variables).toEqual({
@@ -138,7 +140,8 @@ describe.each(every)('%s', (key, line) => {
         RELEASE_IN_FORCE: expect.stringMatching(/^releases\/[0-9a-f]{16}$/),
       }),
       ...('path' in line && { ORIGIN_KEYS: expect.stringMatching(/^\{\{resolve:[^}]+\}\}$/) }),
-      ...(('path' in line || mail) && {
+      ...(pageRelease && { PAGE_RELEASE: '1f2e3d4c5b' }),
+      ...(('path' in line || mail || visitsSite) && {
         SITE_ORIGIN: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,
       }),
     });
@@ -231,13 +234,17 @@ it('tells the removal of old releases the release that visitors are led to', () 
   expect(synthesized.at('Site/ViewerRequest').Properties.FunctionCode).toContain(`"${RELEASE_IN_FORCE}"`);
 });
 
-it('has no role beside one for each function, the one that deploys the site, and CDK’s own that empties the bucket', () => {
+it('has no role beside one for each function, those that release and deploy, and CDK’s own that empties the bucket', () => {
   const roles = synthesized.ofType('AWS::IAM::Role');
   const expected = [...every.map(([key]) => `${key}/Role`), 'Site/Deployment/Role'].map(
     (path) => synthesized.at(path).id,
   );
-  const [emptying, ...others] = roles.filter(({ id }) => !expected.includes(id));
-  expect(roles.length).toBe(expected.length + 1);
+  const releasing = ['VisitorsReleases/Role', 'MembersReleases/Role'].map((path) => synthesized.at(path));
+  for (const { Properties } of releasing)
+    expect(JSON.stringify(Properties.ManagedPolicyArns)).toMatch(/AWSCodeDeployRoleForLambdaLimited/);
+  const known = [...expected, ...releasing.map(({ id }) => id)];
+  const [emptying, ...others] = roles.filter(({ id }) => !known.includes(id));
+  expect(roles.length).toBe(known.length + 1);
   expect(others).toEqual([]);
   expect(emptying?.id).toMatch(/^CustomS3AutoDeleteObjects/);
   expect(JSON.stringify(emptying?.Properties.ManagedPolicyArns)).toMatch(/AWSLambdaBasicExecutionRole/);

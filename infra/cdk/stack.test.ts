@@ -3,8 +3,8 @@ import { backgroundFunctions } from '../../shared/contract/background-functions.
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { table } from '../../shared/contract/table.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
-import { areaOf, areas } from './stages/area.ts';
-import { stageOf } from './stages/stages.ts';
+import { isReleasedGradually } from './stages/gradual.ts';
+import { areas, placeOf } from './stages/place.ts';
 import { list, type Resource, type Synthesized } from './testing/synthesized.ts';
 import { operatorErrorOf, stackOf } from './testing/templates.ts';
 
@@ -51,8 +51,9 @@ describe('the table', () => {
     ]);
     expect(DeletionPolicy).toBe(policy);
     expect(stack.only('AWS::KMS::Key').DeletionPolicy).toBe(policy);
-    for (const kept of [...stack.ofType('AWS::SQS::Queue'), ...namedLogGroups(stack)])
+    for (const kept of [stack.only('AWS::SQS::Queue'), stack.at('check-books/Logs')])
       expect(kept.DeletionPolicy).toBe(policy);
+    for (const log of namedLogGroups(stack)) expect(log.DeletionPolicy).toBe('Delete');
     const kept = stack.resources.filter((resource) => resource.DeletionPolicy?.startsWith('Retain'));
     expect([...new Set(kept.map(({ Type }) => Type))].sort()).toEqual(
       keepsData
@@ -123,13 +124,45 @@ describe('secrets', () => {
 });
 
 describe('the mail identity', () => {
-  it.each(['dev', 'prod'] as const)('is made by the stage %s, and says so', (stageName) => {
-    const stage = stageOf(stageName);
-    const { Properties } = stackOf(stageName).only('AWS::SES::EmailIdentity');
+  it.each([
+    ['dev', 'dev', 'hello@quiethours.example'],
+    ['usual', 'test', 'hello@example.org'],
+  ] as const)('is made by the stage %s, and says so', (tested, stageName, address) => {
+    const { Properties } = stackOf(tested).only('AWS::SES::EmailIdentity');
     expect(Properties).toMatchObject({
-      EmailIdentity: stage.mailIdentity,
+      EmailIdentity: address,
       Tags: [{ Key: 'quiet-hours:stage', Value: stageName }],
     });
+  });
+
+  it('takes bounces at a domain of its own, and tells the records that mail needs to arrive', () => {
+    const stack = stackOf('a domain in Route 53');
+    expect(stack.only('AWS::SES::EmailIdentity').Properties.MailFromAttributes).toEqual({
+      MailFromDomain: 'mail.example.org',
+      BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+    });
+    const records = stack
+      .ofType('AWS::Route53::RecordSet')
+      .map(({ Properties: { Name, Type, ResourceRecords } }) => [Name, Type, ResourceRecords]);
+    expect(records).toEqual(
+      expect.arrayContaining([
+        ['mail.example.org.', 'MX', ['10 feedback-smtp.AWS::Region.amazonses.com']],
+        ['mail.example.org.', 'TXT', ['"v=spf1 include:amazonses.com ~all"']],
+      ]),
+    );
+    expect(records.filter(([, type]) => type === 'CNAME')).toHaveLength(3);
+    expect(stack.outputs.filter((name) => name.endsWith('Record') || /Record\d/.test(name))).toEqual([
+      'DkimRecord1',
+      'DkimRecord2',
+      'DkimRecord3',
+      'MailFromRecord',
+      'SpfRecord',
+      'DmarcRecord',
+    ]);
+    expect(stack.text).toContain(
+      '_dmarc.example.org TXT \\"v=DMARC1; p=none; rua=mailto:alarm@example.org\\"',
+    );
+    expect(synthesized.outputs).not.toContain('DmarcRecord');
   });
 
   it('is left to others where the stage says so', () => {
@@ -168,8 +201,26 @@ describe('functions', () => {
 
   it('have no log group in common', () => {
     const names = synthesized.ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.LogGroupName);
-    expect(names).toEqual(expect.arrayContaining(lines.map(([key]) => `/quiet-hours-test/${key}`)));
-    expect(new Set(names).size).toBe(names.length);
+    const named = lines.map(([key]) => key).filter((key) => key !== 'check-books');
+    expect(names).toEqual(expect.arrayContaining(named.map((key) => `/quiet-hours-test/${key}`)));
+    const logGroups = lines.map(
+      ([key]) => synthesized.at(`${key}/Function`).Properties.LoggingConfig as { LogGroup: string },
+    );
+    expect(new Set(logGroups.map(({ LogGroup }) => LogGroup)).size).toBe(lines.length);
+  });
+
+  it('keep some runs for Stripe and the reconciler, where the stage reserves them', () => {
+    const reservedIn = (stack: Synthesized) =>
+      stack
+        .ofType('AWS::Lambda::Function')
+        .flatMap(({ Properties: { FunctionName, ReservedConcurrentExecutions: runs } }) =>
+          runs ? [[FunctionName, runs]] : [],
+        );
+    expect(reservedIn(synthesized)).toEqual([
+      ['quiet-hours-test-reconcile', 2],
+      ['quiet-hours-test-stripe-webhook', 20],
+    ]);
+    expect(reservedIn(stackOf('the whole world'))).toEqual([]);
   });
 
   it('log no longer than the stage says', () => {
@@ -182,7 +233,7 @@ describe('functions', () => {
 
 it('leaves room in each stack for 60 endpoints and their like, of CloudFormation’s 500 resources', () => {
   const { 'QuietHours-test': own, ...nested } = synthesized.resourceCounts;
-  const endpointsIn = (area: string) => endpointKeys.filter((key) => areaOf(key) === area).length;
+  const endpointsIn = (area: string) => endpointKeys.filter((key) => placeOf(key).area === area).length;
   expect(own).toBeLessThan(250);
   for (const [area, size] of Object.entries(nested))
     expect((size / endpointsIn(area)) * 60).toBeLessThan(500);
@@ -205,20 +256,22 @@ describe('the API', () => {
   });
 
   it.each(endpointKeys)('sends the route of %s to its function, which nothing else may invoke', (key) => {
-    const { id } = synthesized.at(`${key}/Function`);
+    const called = isReleasedGradually(key)
+      ? synthesized.at(`${key}/Alias`).id
+      : `${synthesized.at(`${key}/Function`).id}.Arn`;
     expect(integrationOf(routeOf(key)).Properties).toMatchObject({
       IntegrationType: 'AWS_PROXY',
-      IntegrationUri: `${id}.Arn`,
+      IntegrationUri: called,
       PayloadFormatVersion: '2.0',
     });
     const permissions = synthesized
       .ofType('AWS::Lambda::Permission')
-      .filter(({ Properties }) => Properties.FunctionName === `${id}.Arn`);
+      .filter(({ Properties }) => Properties.FunctionName === called);
     const { method, path } = endpoints[key];
     expect(permissions.map(({ Properties }) => Properties)).toEqual([
       {
         Action: 'lambda:InvokeFunction',
-        FunctionName: `${id}.Arn`,
+        FunctionName: called,
         Principal: 'apigateway.amazonaws.com',
         SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method}${path}`,
       },

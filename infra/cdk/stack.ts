@@ -16,8 +16,9 @@ import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { BookingTable } from './constructs/booking-table.ts';
 import { builtDirectory } from './constructs/built-directory.ts';
-import type { DeadLetterQueue } from './constructs/dead-letter-queue.ts';
+import { DeadLetterQueue } from './constructs/dead-letter-queue.ts';
 import { EndpointApi } from './constructs/endpoint-api.ts';
+import { GradualReleases } from './constructs/gradual-releases.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
 import { MonthlyBudget } from './constructs/monthly-budget.ts';
 import { OperationsDashboard } from './constructs/operations-dashboard.ts';
@@ -32,7 +33,8 @@ import { SiteDomain } from './constructs/site-domain.ts';
 import { StageOutputs } from './constructs/stage-outputs.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
-import { areaOf } from './stages/area.ts';
+import { isReleasedGradually } from './stages/gradual.ts';
+import { placeOf } from './stages/place.ts';
 import type { Stage } from './stages/stages.ts';
 
 interface QuietHoursStackProps extends StackProps {
@@ -48,6 +50,12 @@ interface QuietHoursStackProps extends StackProps {
 /** The log of the daily check has each movement of money, without a name: it is the backup of the ledger. */
 const ledgerLogDays = RetentionDays.TEN_YEARS;
 
+/**
+ * Runs that no crowd can take away: Stripe's events, and the reconciler, of which a run that is tried again may meet
+ * the next one.
+ */
+const reservedConcurrency: Partial<Record<FunctionKey, number>> = { 'stripe-webhook': 20, reconcile: 2 };
+
 /** The whole service. The contract says what it serves and what each function may touch. */
 export class QuietHoursStack extends Stack {
   readonly #props: QuietHoursStackProps;
@@ -56,8 +64,9 @@ export class QuietHoursStack extends Stack {
   readonly #site: Site;
   readonly #originKeys: OriginKeys;
   readonly #functions = new Map<FunctionKey, ServiceFunction>();
-  readonly #deadLetters = new Map<FunctionKey, DeadLetterQueue>();
+  readonly #deadLetters: DeadLetterQueue;
   readonly #areas = new Map<string, NestedStack>();
+  readonly #releases = new Map<NestedStack, GradualReleases>();
 
   constructor(scope: Construct, id: string, props: QuietHoursStackProps) {
     super(scope, id, { terminationProtection: props.stage.keepsData, ...props });
@@ -67,10 +76,11 @@ export class QuietHoursStack extends Stack {
     const prefix = this.#prefix;
     const domain = new SiteDomain(this, 'Domain', stage);
     const table = new BookingTable(this, 'BookingTable', stage);
+    this.#deadLetters = new DeadLetterQueue(this, 'DeadLetters', stage);
     const mailIdentity = new MailIdentity(this, 'MailIdentity', { prefix, stage, hostedZone: domain.zone });
     const signingKey = new SigningKey(this, 'SigningKey', stage);
     const stripeSecret = new StripeSecret(this, 'StripeSecret', { stageName, stage });
-    const api = new EndpointApi(this, 'EndpointApi', { prefix, ...stage });
+    const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
     this.#originKeys = new OriginKeys(this, 'OriginKeys', {
       stageName,
       originKeys: stage.originKeys,
@@ -100,10 +110,9 @@ export class QuietHoursStack extends Stack {
       configurationSet: mailIdentity.configurationSetName,
       daySeatHours: stage.site.seatsPerHour * (stage.site.closingHour - stage.site.openingHour),
       sendMail: this.#function('send-mail'),
+      deadLetters: this.#deadLetters,
       indexPeople: this.#function('index-people'),
       canary: this.#function('canary'),
-      mailDeadLetters: this.#deadLettersOf('send-mail'),
-      searchDeadLetters: this.#deadLettersOf('index-people'),
       checkBooks: this.#function('check-books'),
     });
     new MonthlyBudget(this, 'MonthlyBudget', { prefix, dollars: stage.monthlyBudgetDollars, topic });
@@ -115,12 +124,22 @@ export class QuietHoursStack extends Stack {
 
   #addEndpoint(key: EndpointKey, api: EndpointApi): void {
     const endpoint: Endpoint = endpoints[key];
-    const area = this.#area(areaOf(key));
-    const endpointFunction = this.#addFunction(area, key, endpoint);
+    const place = placeOf(key);
+    const area = this.#area(place.area);
+    const endpointFunction = this.#addFunction(area, place.name, key, endpoint);
     endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
     this.#originKeys.requireBy(endpointFunction);
     grantTouches(this.#resources, endpoint.touches, endpointFunction);
-    api.addRoute(area, key, endpoint, endpointFunction);
+    if (isReleasedGradually(key)) this.#releasesOf(area).add(key, endpointFunction);
+    api.addRoute(area, place.name, endpoint, endpointFunction);
+  }
+
+  #releasesOf(area: NestedStack): GradualReleases {
+    const releases =
+      this.#releases.get(area) ??
+      new GradualReleases(area, `${area.node.id}Releases`, { prefix: this.#prefix });
+    this.#releases.set(area, releases);
+    return releases;
   }
 
   #area(name: string): NestedStack {
@@ -132,35 +151,39 @@ export class QuietHoursStack extends Stack {
   #addBackgroundFunction(key: (typeof backgroundKeys)[number]): void {
     const line: BackgroundFunction = backgroundFunctions[key];
     const { trigger, touches } = line;
-    const { keepsData } = this.#props.stage;
-    const target = this.#addFunction(this, key, line);
+    const deadLetters = this.#deadLetters;
+    const target = this.#addFunction(this, key, key, line);
     if (touches.mail || touches.visitsSite) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, touches, target);
-    const { deadLetters } =
-      trigger.type === 'stream'
-        ? new StreamTrigger(this, `${key}-trigger`, {
-            table: this.#resources.table,
-            trigger,
-            target,
-            keepsData,
-          })
-        : new ScheduleTrigger(this, `${key}-trigger`, {
-            everyMinutes: trigger.everyMinutes,
-            target,
-            keepsData,
-          });
-    this.#deadLetters.set(key, deadLetters);
+    if (trigger.type === 'stream')
+      new StreamTrigger(this, `${key}-trigger`, {
+        table: this.#resources.table,
+        trigger,
+        target,
+        deadLetters,
+      });
+    else
+      new ScheduleTrigger(this, `${key}-trigger`, {
+        everyMinutes: trigger.everyMinutes,
+        target,
+        deadLetters,
+      });
   }
 
-  #addFunction(scope: Construct, key: FunctionKey, line: Endpoint | BackgroundFunction): ServiceFunction {
+  #addFunction(
+    scope: Construct,
+    name: string,
+    key: FunctionKey,
+    line: Endpoint | BackgroundFunction,
+  ): ServiceFunction {
     const { functionsDirectory, stage, stageName } = this.#props;
-    const added = new ServiceFunction(scope, key, {
+    const added = new ServiceFunction(scope, name, {
       prefix: this.#prefix,
       directory: join(functionsDirectory, key),
       timeoutSeconds: line.timeoutSeconds,
       memoryMegabytes: functionMemoryMegabytes(key),
-      logDays: key === 'check-books' && stage.keepsData ? ledgerLogDays : stage.logDays,
-      keepsData: stage.keepsData,
+      ...this.#logOf(key),
+      reservedConcurrency: stage.reservesConcurrency ? reservedConcurrency[key] : undefined,
       isTraced: 'path' in line,
       metricsNamespace: metricsNamespaceOf(stageName),
     });
@@ -168,15 +191,16 @@ export class QuietHoursStack extends Stack {
     return added;
   }
 
+  #logOf(key: FunctionKey) {
+    const { keepsData, logDays } = this.#props.stage;
+    return key === 'check-books' && keepsData
+      ? { logDays: ledgerLogDays, keepsLog: true }
+      : { logDays, keepsLog: false };
+  }
+
   #function(key: FunctionKey): ServiceFunction {
     const found = this.#functions.get(key);
     if (!found) throw new Error(`The stack has no function ${key}`);
-    return found;
-  }
-
-  #deadLettersOf(key: FunctionKey): DeadLetterQueue {
-    const found = this.#deadLetters.get(key);
-    if (!found) throw new Error(`The stack has no dead letters of ${key}`);
     return found;
   }
 
@@ -191,7 +215,7 @@ export class QuietHoursStack extends Stack {
   }
 
   #addOutputs(api: EndpointApi, topic: AlarmTopic): void {
-    const { table, signingKey, stripeSecret } = this.#resources;
+    const { table, signingKey, stripeSecret, mailIdentity } = this.#resources;
     new StageOutputs(this, 'Outputs', {
       SiteOrigin: this.#site.origin,
       SiteAddress: this.#site.distribution.distributionDomainName,
@@ -204,10 +228,10 @@ export class QuietHoursStack extends Stack {
       ApiEndpoint: `https://${api.domainName}`,
       ApiLogGroup: api.logGroup.logGroupName,
       FunctionLogGroups: `/${this.#prefix}/`,
-      MailDeadLetters: this.#deadLettersOf('send-mail').queue.queueUrl,
-      SearchDeadLetters: this.#deadLettersOf('index-people').queue.queueUrl,
-      ReconcileDeadLetters: this.#deadLettersOf('reconcile').queue.queueUrl,
+      LedgerLogGroup: this.#function('check-books').logGroup.logGroupName,
+      DeadLetters: this.#deadLetters.queue.queueUrl,
       AlarmTopic: topic.topic.topicArn,
+      ...mailIdentity.records,
     });
   }
 }

@@ -6,7 +6,7 @@ const rooms = ['functions/store', 'functions/table'];
 const page = readFileSync('infra/docs/access-patterns.md', 'utf8');
 
 /** Modules that all store functions use. They are not access patterns. */
-const foundations = ['get-all.ts', 'keys.ts', 'table.ts'];
+const foundations = ['get-all.ts', 'get-row.ts', 'keys.ts', 'row-reader.ts', 'table.ts'];
 
 interface Definition {
   name: string;
@@ -34,7 +34,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
+  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|getRow\(|queryAll[<(]|queryPages[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
     source,
   );
 
@@ -57,6 +57,12 @@ const inCode = rooms
       .filter(({ source }) => touchesTable(source))
       .map(({ name, source }) => ({ name, uses: usedBy(source).sort() }));
   });
+
+/** The files in which a key may be made. */
+const rowFiles = readdirSync('functions/table', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => join('functions/table', path))
+  .sort((one, other) => Number(one.endsWith('keys.ts')) - Number(other.endsWith('keys.ts')));
 
 const rowsUnder = (heading: string): string[][] =>
   (page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
@@ -82,11 +88,12 @@ it('lists every function of the store that reads or writes the table, with the k
 });
 
 it('lists every key as the code makes it', () => {
-  const source = readFileSync('functions/table/keys.ts', 'utf8');
+  const source = rowFiles.map((path) => readFileSync(path, 'utf8')).join('\n');
   const rows = rowsUnder('Keys');
   expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(keys).sort());
   for (const [name, partitionKey = '', , holds] of rows) {
-    const made = source.split(new RegExp(`\\n  ${name}: `))[1]?.split('\n  }')[0] ?? '';
+    const made =
+      source.split(new RegExp(`export const ${name}Key = |\\n  ${name}: \\(`))[1]?.split(';\n')[0] ?? '';
     expect(made.replaceAll("'", '`')).toContain(`\`${partitionKey.split('<')[0]}`);
     expect(holds).not.toBe('');
   }

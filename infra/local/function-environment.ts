@@ -28,6 +28,8 @@ export const functionEnvironment = (options: FunctionEnvironmentOptions): Record
   AWS_ENDPOINT_URL_SESV2: options.servicesEndpoint,
   AWS_ENDPOINT_URL_KMS: options.servicesEndpoint,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: options.servicesEndpoint,
+  // The pages that are served here may be rebuilt at any time.
+  PAGE_RELEASE: 'local',
   // The site is a folder here. Nothing runs remove-old-releases by the clock, and by hand it finds no S3 here.
   SITE_BUCKET: 'no-bucket',
   AWS_ENDPOINT_URL_S3: options.servicesEndpoint,

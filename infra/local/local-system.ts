@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backgroundFunctions, type StreamTrigger } from '../../shared/contract/background-functions.ts';
+import { site } from '../../shared/site.ts';
 import { createAwsServices } from './aws/aws-services.ts';
 import { createKms } from './aws/kms.ts';
 import { createMailbox, type Mailbox } from './aws/mailbox.ts';
@@ -199,6 +200,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
         endpoints: {
           tableName,
           dynamoDbEndpoint: database.endpoint,
+          site,
           ...(stripe && { stripe: { endpoint: servicesEndpoint, secretKey: keys.secretKey } }),
         },
       }),

@@ -1,9 +1,3 @@
-import { runForOperator } from '../common/operator-error.ts';
-import { staffArguments } from './staff/arguments.ts';
-import { changeTeam } from './staff/team.ts';
-import { openSystem } from './stage/open-system.ts';
+import { runCommand } from './stage/run-command.ts';
 
-await runForOperator(async () => {
-  const { where, action } = staffArguments(process.argv.slice(2));
-  console.log((await changeTeam(await openSystem(where), action)).join('\n'));
-});
+await runCommand('staff/command.ts');

@@ -1,9 +1,3 @@
-import { runForOperator } from '../common/operator-error.ts';
-import { openSystem } from './stage/open-system.ts';
-import { traceArguments } from './trace/arguments.ts';
-import { trace } from './trace/trace.ts';
+import { runCommand } from './stage/run-command.ts';
 
-await runForOperator(async () => {
-  const { where, what } = traceArguments(process.argv.slice(2));
-  console.log((await trace(await openSystem(where), what)).join('\n'));
-});
+await runCommand('trace/command.ts');

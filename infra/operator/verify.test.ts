@@ -122,7 +122,12 @@ it('says that a webhook does not come, and what to do', async () => {
     expect(failures(lines)[0]).toMatch(
       /^FAIL Stripe's webhook books it: No webhook has booked pi_\w+ within 0.1 seconds. Look at the webhook's deliveries/,
     );
-    expect(failures(lines)).toHaveLength(4);
+    expect(failures(lines)).toHaveLength(1);
+    expect(lines.slice(-3)).toEqual([
+      'skip its mail goes out: nothing was booked',
+      'skip its buyer sees it, and nobody else: nothing was booked',
+      'skip its buyer cancels it, the money goes back, and its seat is free again: nothing was booked',
+    ]);
   } finally {
     await deliverWebhooks(true);
   }
@@ -145,20 +150,31 @@ it('buys nothing in live mode, and checks the rest', async () => {
 describe('a stage at AWS', () => {
   const stripeWith = (endpoints: object[]) => async () =>
     ({ webhookEndpoints: { list: async () => ({ data: endpoints }) } }) as unknown as Stripe;
-  const armed: AlarmView = { name: 'quiet-hours-dev-Errors', isArmed: true, state: 'OK' };
+  const armed: AlarmView = { name: 'quiet-hours-dev-Errors', isArmed: true, tells: ['topic'], state: 'OK' };
   const registered = {
     url: 'https://quiet.example/api/stripe-webhook',
     status: 'enabled',
     enabled_events: [...webhookEvents],
   };
 
-  const check = async (apiEndpoint: string, alarms: AlarmView[], endpoints: object[]): Promise<string[]> => {
+  const heard = { endpoint: 'pat@example.org', isConfirmed: true };
+
+  const check = async (
+    apiEndpoint: string,
+    alarms: AlarmView[],
+    endpoints: object[],
+    changes: object = {},
+  ): Promise<string[]> => {
     const lines: string[] = [];
     const options = {
       origin: 'https://quiet.example',
       apiEndpoint,
+      alarmTopic: 'topic',
       alarms: async () => alarms,
+      templateAlarms: async () => alarms.map(({ name }) => name),
+      subscriptions: async () => [heard],
       stripe: stripeWith(endpoints),
+      ...changes,
     };
     await runChecks(stageChecks(options), (line) => lines.push(line));
     return lines;
@@ -175,7 +191,8 @@ describe('a stage at AWS', () => {
     expect(await check(api.url, [armed, { ...armed, name: 'b', state: 'ALARM' }], [registered])).toEqual([
       'ok   the API refuses to be called around the site',
       "ok   Stripe's webhook is registered",
-      'ok   alarms are armed (2; going off now: b)',
+      'ok   all alarms of the template are armed (2; going off now: b)',
+      'ok   somebody hears the alarms (1 confirmed)',
     ]);
     await api.close();
   });
@@ -191,11 +208,33 @@ describe('a stage at AWS', () => {
       expect.stringMatching(
         /^FAIL Stripe's webhook is registered: It does not send payment_intent.succeeded/,
       ),
-      expect.stringMatching(/^FAIL alarms are armed: quiet-hours-dev-Errors would tell nobody\./),
+      expect.stringMatching(/^FAIL all alarms .* armed: quiet-hours-dev-Errors would tell nobody\./),
+      'ok   somebody hears the alarms (1 confirmed)',
     ]);
     expect(await check(system.origin, [], [])).toContain(
-      'FAIL alarms are armed: There is none. Deploy again.',
+      'FAIL all alarms of the template are armed: The template has none. Deploy again.',
     );
+  });
+
+  it('is told of an alarm that somebody has deleted, or that tells another topic', async () => {
+    const templateAlarms = async () => ['quiet-hours-dev-Errors', 'quiet-hours-dev-BooksOff'];
+    expect(await check(system.origin, [armed], [registered], { templateAlarms })).toContain(
+      'FAIL all alarms of the template are armed: quiet-hours-dev-BooksOff is gone from CloudWatch. Put it back (runbook, "An alarm is gone").',
+    );
+    expect(await check(system.origin, [{ ...armed, tells: ['other'] }], [registered])).toContainEqual(
+      expect.stringMatching(/^FAIL all alarms .*: quiet-hours-dev-Errors would tell nobody\./),
+    );
+  });
+
+  it.each([
+    [[], 'Nobody is subscribed to them. Deploy again.'],
+    [
+      [{ endpoint: 'pat@example.org', isConfirmed: false }],
+      'pat@example.org has not confirmed that it wants them. Open the link in the mail from AWS Notifications',
+    ],
+  ])('is told that nobody hears its alarms, given the subscriptions %j', async (all, sentence) => {
+    const lines = await check(system.origin, [armed], [registered], { subscriptions: async () => all });
+    expect(lines.at(-1)).toContain(`FAIL somebody hears the alarms: ${sentence}`);
   });
 
   it('is told which security header its pages lack, and that http stays http', async () => {

@@ -5,7 +5,7 @@ import type { TextSection } from './section.ts';
 
 const calls = Object.values(siteRoutes).map(({ method, path }) => `${method} ${path}`);
 
-/** What somebody needs to know who writes a program that calls us. */
+/** The page for people who write a program that calls us. */
 export const developers: readonly TextSection[] = [
   {
     id: 'description',

@@ -91,7 +91,10 @@ export const otherSections: readonly TextSection[] = [
   {
     id: 'device',
     title: 'What stays on your device',
-    paragraphs: ['We set three cookies. The site needs them, and none follows you around.'],
+    paragraphs: [
+      'We set three cookies. The site needs them, and none follows you around.',
+      'A page tells us when one of its scripts fails, and one visit in ten is counted. It tells the page, and nothing about you.',
+    ],
     points: [
       `A cookie that keeps you signed in, for ${days(daysKept.session)} or until you sign out.`,
       'A cookie that tells our pages that somebody has signed in here, for as long. It says nothing else.',

@@ -19,6 +19,7 @@ export const menuPages = [
   { path: '/office/payouts', title: 'Payouts', needs: 'list-payouts' },
   { path: '/office/codes', title: 'Codes', needs: 'list-codes' },
   { path: '/office/cash', title: 'Cash', needs: 'get-cash' },
+  { path: '/office/report', title: 'Report', needs: 'report-month' },
   { path: '/office/export', title: 'Export', needs: 'export-table' },
   { path: '/office/audit', title: 'Audit', needs: 'list-audit' },
   { path: '/office/team', title: 'Team', needs: 'list-staff' },

@@ -11,6 +11,8 @@ export const metrics = {
   StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',
   ColdStarts: 'A function instance that started',
   Disputes: 'A payment that a customer has disputed with their bank',
+  PageFaults: 'A page of a visitor in which a script threw or did not load, or a policy stopped something',
+  PageVisits: 'A visit of a page. One in ten is told, and counts for ten',
   PagesBroken: 'A page or a script that did not arrive as it was built, at two looks of the canary',
   HoursBroken: 'The free hours, which the canary was not told at two looks',
   HoldsBroken: 'An hour that the canary could not hold at two looks',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lateChoices } from '../domain/desk/late-choices.ts';
 import { standings } from '../domain/donations/donation-case.ts';
 import { deadlineKinds } from '../domain/donations/donation-deadline-kinds.ts';
 import { bookingStatuses, policyNumbers } from '../domain/policy/policy.ts';
@@ -158,6 +159,8 @@ export const booking = z.object({
   freeCancelEnded: z.optional(z.boolean()),
   /** The last move by an operator, and the latest start that it had before. No right ends by such a move. */
   operatorMove: z.optional(z.object({ at: z.iso.datetime(), latestStart: z.iso.datetime() })),
+  /** The delay that its holder has announced, for the time that it had under this sequence. */
+  late: z.optional(z.object({ minutes: z.int(), sequence: z.int() })),
   /** The same for all sessions that were booked at once for several weeks. */
   seriesId: z.optional(z.uuid()),
   /** The number of its changes, as calendars count them. */
@@ -265,6 +268,18 @@ export const cancellationRequest = z.strictObject({
 });
 
 export const emailCorrection = z.strictObject({ email: bookingFields.email });
+
+const preparationSentence = 'Please tell us another task, or that you are 10, 20 or 30 minutes late.';
+
+/** A holder's words before the session: another task, or that they come later. */
+export const preparation = z
+  .strictObject({
+    task: z.optional(bookingFields.task),
+    lateMinutes: z.optional(z.literal(lateChoices, preparationSentence)),
+  })
+  .check(
+    z.refine(({ task, lateMinutes }) => task !== undefined || lateMinutes !== undefined, preparationSentence),
+  );
 
 export const rescheduleRequest = z.strictObject({
   date: bookingFields.date,

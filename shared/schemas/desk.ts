@@ -88,6 +88,8 @@ const deskSession = z.object({
   hasDonation: z.boolean(),
   /** `open` while its payment is disputed. `lost` once a bank has taken money of it back. */
   dispute: bookingDispute,
+  /** The minutes by which the visitor comes later, as they have announced. */
+  lateMinutes: z.optional(z.int()),
   /** The sessions of this person in which rules were broken, as far back as they count. */
   strikes: z.int(),
   /** Epoch milliseconds. */

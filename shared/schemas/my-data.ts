@@ -4,7 +4,7 @@ import { packageWithHours } from './package.ts';
 
 const at = z.iso.datetime();
 
-/** What the desk has recorded about a session. Notes are words of the staff. */
+/** A record of the desk about a session. Notes are words of the staff. */
 const recordOfDesk = z.object({
   at,
   kind: z.string(),

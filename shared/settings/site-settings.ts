@@ -32,7 +32,7 @@ const settings = parts({
   maxHoursPerDay: z._default(whole(0, 99), 0),
   /** Limits look at unpaid holds of the last hour. */
   holdMinutes: z._default(whole(1, 60), 15),
-  /** A person who waits for hours has so many minutes to accept an offer of them, and half as many on the day itself. */
+  /** A person who waits for hours has so many minutes to accept an offer, and half as many on the day itself. */
   waitlistOfferMinutes: z._default(whole(10, 1440), 60),
 
   /**

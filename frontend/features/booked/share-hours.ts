@@ -34,7 +34,7 @@ export const shareHours = async (hours: Hours): Promise<void> => {
   try {
     await navigator.share({ title: site.name, text, url });
   } catch (error) {
-    // Whoever closes the sheet has changed their mind.
+    // A visitor who closes the sheet has changed their mind.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 };

@@ -16,7 +16,9 @@ export const returnedByAll = (sessions: readonly Pick<Session, 'cancellation'>[]
     { refundCents: 0, hoursBack: 0 },
   );
 
-/** Cancels sessions one after the other on the terms that the page has shown. A refusal leaves the later ones booked. */
+/**
+ * Cancels sessions one after the other, on the terms that the page has shown. A refusal leaves the later ones booked.
+ */
 export const useCancelAll = () => {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { whyFrozen } from '../../../shared/domain/payments/disputes.ts';
 import { returnedText } from '../../../shared/domain/policy/policy-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { DayLine } from '../../calendar/day-line.tsx';
 import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../../calendar/location-clock.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
+import { useLateComponent } from '../../ui/use-late-component.ts';
 import { Disputed } from '../booked/disputed.tsx';
 import { deadlineNow } from '../booked/donation-now.ts';
 import { Facts } from '../booked/facts.tsx';
@@ -89,6 +91,28 @@ const Address = ({ booking, address }: { booking: OpenedBooking; address: Bookin
   );
 };
 
+const loadBefore = async () => (await import('./before-session.tsx')).BeforeSession;
+
+/** Behind a button, since few visitors need it: its script is loaded with the tap. */
+const Prepare = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const BeforeSession = useLateComponent(loadBefore, isOpen);
+  return (
+    <Card aria-labelledby="prepare-title" data-print="hide" display="flex" flexDirection="column" gap="4">
+      <SectionTitle id="prepare-title" fontSize="xl">
+        Running late, or another task?
+      </SectionTitle>
+      {isOpen ? (
+        BeforeSession && <BeforeSession booking={booking} address={address} />
+      ) : (
+        <Button look="outline" alignSelf="start" onClick={() => setIsOpen(true)}>
+          Tell our desk
+        </Button>
+      )}
+    </Card>
+  );
+};
+
 const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const phase = sessionPhase(booking, useWallClock());
   const isCancelled = booking.status === 'cancelled';
@@ -101,6 +125,7 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
       {canAct && phase !== 'upcoming' ? <HowItWent booking={booking} phase={phase} /> : null}
       <SessionCard booking={booking} phase={phase} />
       {booking.openedBy === 'browser' ? <Address booking={booking} address={address} /> : null}
+      {canAct && phase !== 'over' ? <Prepare booking={booking} address={address} /> : null}
       {canAct && phase === 'upcoming' ? <ChangeBooking booking={booking} address={address} /> : null}
       <Receipt booking={booking} />
       {booking.openedBy === 'browser' ? (

@@ -2,7 +2,7 @@ import type { ExportRequest } from '../../../shared/schemas/export.ts';
 import { callStaff } from '../session/api.ts';
 
 /** Gives the browser a file to save. */
-const save = (parts: string[], name: string): void => {
+export const saveFile = (parts: string[], name: string): void => {
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
@@ -23,5 +23,5 @@ export const saveTable = async (request: ExportRequest): Promise<void> => {
     pieces.push(piece.csv);
     after = piece.next;
   } while (after);
-  save(pieces, `${nameOf(request)}.csv`);
+  saveFile(pieces, `${nameOf(request)}.csv`);
 };

@@ -134,7 +134,11 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
   const staff = useMemo(() => ({ ...day?.staff, [id]: name }), [day, id, name]);
   const tools = useMemo(
     () => ({
-      ...{ date, nowMs, tap, undo, staff },
+      date,
+      nowMs,
+      tap,
+      undo,
+      staff,
       othersWithLocker: (locker: string, bookingId: string) =>
         othersWithLocker(locker, bookingId, sessions ?? [], nowMs),
     }),

@@ -74,7 +74,9 @@ it('keeps the sentence of a refusal, goes on with the others, and forgets what w
 
 it('keeps a refusal and the name of the visitor until it is acknowledged, however long that takes', async () => {
   addTap({
-    ...{ nonce: 'n1', bookingId: 'b', sequence: 0 },
+    nonce: 'n1',
+    bookingId: 'b',
+    sequence: 0,
     record: { kind: 'arrived' },
     byStaffId: 'kim',
     about: 'Ada L., seat 2',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
-import { donationText } from '../../../shared/domain/money/purchase-history.ts';
+import { donationText } from '../../../shared/domain/donations/donation-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';

@@ -12,6 +12,7 @@ import { Read } from '../parts/read.tsx';
 import { CloseForm } from './calendar/close-form.tsx';
 import { Closures } from './calendar/closures.tsx';
 import { DayHours } from './calendar/day-hours.tsx';
+import { MessageForm } from './calendar/message-form.tsx';
 import { MonthGrid } from './calendar/month-grid.tsx';
 import { FoundBookings } from './found-bookings.tsx';
 
@@ -23,6 +24,7 @@ const isUnderWay = ({ closures }: CalendarHours): boolean =>
 
 const Day = ({ date, today }: { date: string; today: string }) => {
   const [isClosing, setIsClosing] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const query = useAnswer('get-calendar-day', { query: { date } }, (day) =>
     isUnderWay(day) ? refreshMs : false,
   );
@@ -30,12 +32,18 @@ const Day = ({ date, today }: { date: string; today: string }) => {
     <Stack as="section" aria-labelledby="day" gap="6">
       <Row justifyContent="space-between">
         <SectionTitle id="day">{dateText(date)}</SectionTitle>
-        {date >= today && !isClosing ? (
-          <Button look="outline" onClick={() => setIsClosing(true)}>
-            Close hours
-          </Button>
+        {date >= today && !isClosing && !isWriting ? (
+          <Row gap="2">
+            <Button look="outline" onClick={() => setIsWriting(true)}>
+              Write to all
+            </Button>
+            <Button look="outline" onClick={() => setIsClosing(true)}>
+              Close hours
+            </Button>
+          </Row>
         ) : null}
       </Row>
+      {isWriting ? <MessageForm date={date} close={() => setIsWriting(false)} /> : null}
       {isClosing ? <CloseForm date={date} close={() => setIsClosing(false)} /> : null}
       <Read query={query} loading="Loading the day…">
         {({ hours, closures, waiting = [] }) => (

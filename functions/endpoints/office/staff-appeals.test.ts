@@ -58,8 +58,14 @@ describe('an operator', () => {
     const { body } = await pat.browser.call('list-appeals');
     expect(body).toEqual([
       {
-        ...{ bookingId: booking.id, name: 'Robin Example', date: '2026-11-23', timeSlot: '9:00 AM' },
-        ...{ duration: 3, task: 'Write the introduction', donationAmount: 2500, text },
+        bookingId: booking.id,
+        name: 'Robin Example',
+        date: '2026-11-23',
+        timeSlot: '9:00 AM',
+        duration: 3,
+        task: 'Write the introduction',
+        donationAmount: 2500,
+        text,
         ...{
           charityName: 'Green Party',
           charityOnSuccess: 'St. Jude',

@@ -167,8 +167,15 @@ describe('a day with bookings', () => {
     expect(seatCounts).toEqual({ freeSeats: 180 - 18, heldSeats: 0, closedSeats: 0 });
     expect(bookings).toHaveLength(6);
     expect(bookings[0]).toEqual({
-      ...{ id: first?.id, name: 'Robin Example', email: 'robin@example.com' },
-      ...{ date, timeSlot: '7:00 AM', duration: 3, refundCents: 8000, donationCents: 1000, hoursBack: 0 },
+      id: first?.id,
+      name: 'Robin Example',
+      email: 'robin@example.com',
+      date,
+      timeSlot: '7:00 AM',
+      duration: 3,
+      refundCents: 8000,
+      donationCents: 1000,
+      hoursBack: 0,
     });
   });
 

@@ -32,8 +32,12 @@ const list = async (query: { recordedIn?: string } = {}) =>
   (await pat.browser.call('list-payouts', { query })).body;
 
 const proof = (changes: Partial<BodyInput<'record-payout'>> = {}): BodyInput<'record-payout'> => ({
-  ...{ recipient: 'ASPCA', month: '2026-12', amountCents: 3000, requestId: randomUUID() },
-  ...{ reference: 'Transfer 4711', paidOn: '2027-01-01' },
+  recipient: 'ASPCA',
+  month: '2026-12',
+  amountCents: 3000,
+  requestId: randomUUID(),
+  reference: 'Transfer 4711',
+  paidOn: '2027-01-01',
   ...changes,
 });
 const record = (changes?: Partial<BodyInput<'record-payout'>>, browser = pat.browser) =>
@@ -77,7 +81,10 @@ describe('payouts', () => {
     await at(newYear);
     const { status, body } = await record();
     const recorded = {
-      ...{ recipient: 'ASPCA', month: '2026-12', amountCents: 3000, donations: 2 },
+      recipient: 'ASPCA',
+      month: '2026-12',
+      amountCents: 3000,
+      donations: 2,
       ...{
         reference: 'Transfer 4711',
         paidOn: '2027-01-01',

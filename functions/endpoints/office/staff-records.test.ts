@@ -58,9 +58,9 @@ describe('export-table', () => {
     await madeBooking(aBooking({ date: '2026-12-01' }));
     const { lines } = await exported({ table: 'bookings', month: '2026-11' });
     expect(lines).toEqual([
-      '"booking","date","time","hours","status","name","email","phone","student","task","price","donation","donation status","recipient","package","attendance","refund","booked at","cancelled at"',
-      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","HYPERLINK http evil","robin@example.com","","no","'+cmd|' /C calc'!A0",70,10,"pending","","","",0,"2026-11-20T13:00:00.000Z",""`,
-      `"${cancelled.id}","2026-11-23","9:00 AM",3,"cancelled","Robin Example","robin@example.com","","no","Write the introduction",70,0,"","","","",70,"2026-11-20T13:00:00.000Z","2026-11-20T13:00:00.000Z"`,
+      '"booking","date","time","hours","status","name","email","phone","student","task","price","donation","donation status","recipient","package","attendance","refund","booked at","cancelled at","code","taken off","paid in cash"',
+      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","HYPERLINK http evil","robin@example.com","","no","'+cmd|' /C calc'!A0",70,10,"pending","","","",0,"2026-11-20T13:00:00.000Z","","","",""`,
+      `"${cancelled.id}","2026-11-23","9:00 AM",3,"cancelled","Robin Example","robin@example.com","","no","Write the introduction",70,0,"","","","",70,"2026-11-20T13:00:00.000Z","2026-11-20T13:00:00.000Z","","",""`,
     ]);
     expect(await exportsInAudit()).toMatchObject([
       { by: pat.member.id, exported: 'bookings', month: '2026-11' },
@@ -116,7 +116,10 @@ describe('export-table', () => {
           TableName: tableName(),
           Item: {
             ...keys.ledgerEntry(Date.parse('2026-11-20'), String(entry).padStart(4, '0'), 'captured'),
-            ...{ checkoutId: String(entry), kind: 'captured', amountCents: 100, at: '2026-11-20T00:00:00Z' },
+            checkoutId: String(entry),
+            kind: 'captured',
+            amountCents: 100,
+            at: '2026-11-20T00:00:00Z',
           },
         }),
       );

@@ -61,7 +61,14 @@ describe('201', () => {
     expect(desk.day?.sessions).toMatchObject([{ name: 'Robin E.', events: [{ kind: 'arrived' }] }]);
     expect(JSON.stringify(desk)).not.toContain('5000');
     expect(await itemsOf(`CASH#${day}`)).toMatchObject([{ cents: 5000, by: kim.member.id }]);
-    await sendMailAbout((await itemsOf('BOOKING#')).filter(({ entity }) => entity === 'booking'));
+    const cancelled = await pat.browser.call('cancel-for-holder', {
+      parameters: { id: answer.booking.id },
+      body: { reason: 'The heating failed.' },
+    });
+    expect(cancelled.status).toBe(200);
+    const told = (await itemsOf('BOOKING#')).filter(({ entity }) => String(entity).startsWith('booking'));
+    expect(told).toHaveLength(2);
+    expect(await sendMailAbout(told)).toEqual({ batchItemFailures: [] });
     expect(system().mailbox.list()).toEqual([]);
   });
 

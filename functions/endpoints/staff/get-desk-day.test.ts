@@ -192,7 +192,9 @@ describe('strikes', () => {
           new PutCommand({
             TableName: tableName(),
             Item: {
-              ...{ pk: 'STRIKES', sk: `${digest(name)}#${nonce}`, bookingId: `booking-${nonce}` },
+              pk: 'STRIKES',
+              sk: `${digest(name)}#${nonce}`,
+              bookingId: `booking-${nonce}`,
               at: new Date(start - hour).toISOString(),
             },
           }),

@@ -22,6 +22,7 @@ type Cancelled = Extract<BookingNotice, { kind: 'cancelled' }>;
 type Moved = Extract<BookingNotice, { kind: 'moved' }>;
 type Refunded = Extract<BookingNotice, { kind: 'refunded' }>;
 type Confirmation = Extract<BookingNotice, { kind: 'confirmation' | 'email-corrected' }>;
+type FromOffice = Extract<BookingNotice, { kind: 'message' }>;
 type EmailLeft = Extract<BookingNotice, { kind: 'email-left' }>;
 
 /** Everything that the mails about a booking begin with. */
@@ -143,11 +144,25 @@ const emailLeft = ({ booking: { id }, nonce, former }: EmailLeft): Message => ({
   facts: [['Booking', id]],
 });
 
+/** A message of the office. Undefined for a session that was cancelled meanwhile. */
+const fromOffice = async (notice: FromOffice): Promise<Message | undefined> => {
+  const { booking, subject, text, nonce } = notice;
+  if ((await getBooking(booking.id))?.status !== 'booked') return undefined;
+  return {
+    ...toHolder(notice),
+    key: mailKeys.bookingNotice('message', booking.id, nonce),
+    subject,
+    paragraphs: text.split(/\n+/).filter(Boolean),
+    facts: [['When', sessionText(booking, '\n')]],
+  };
+};
+
 /** The mail about a change of a booking, or about something that an operator has done. */
 export const bookingChanged = async (written: BookingNotice, nowMs: number): Promise<Message | undefined> => {
   if (written.kind === 'confirmation' || written.kind === 'email-corrected')
     return confirmedAgain(written, nowMs);
   if (written.kind === 'email-left') return emailLeft(written);
+  if (written.kind === 'message') return fromOffice(written);
   const booking = await bookingAsMailed(written.booking);
   if (written.kind === 'cancelled') return cancelled({ ...written, booking });
   return written.kind === 'moved' ? moved({ ...written, booking }, nowMs) : refunded({ ...written, booking });

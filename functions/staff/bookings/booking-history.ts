@@ -1,14 +1,19 @@
 import type { Told } from '../../../shared/domain/desk/told.ts';
-import { historyOf } from '../../../shared/domain/money/purchase-history.ts';
-import { mailTextsOfOffice, outlookOf } from '../../../shared/domain/money/purchase-outlook.ts';
 import { refundableCents, whyNotRefundable } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../../shared/domain/staff/operator-changes.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import type { BookingHistory, TimelineEntry } from '../../../shared/schemas/office.ts';
 import { isPaidByCard } from '../../payments/refund-of-booking.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
-import { type BookingItem, bookingOfItem, type StoredBooking } from '../../store/bookings/bookings.ts';
-import { isErasedPurchase, type OwnRows, readOwnRows, readRelatedRows } from '../../table/purchase-rows.ts';
+import { bookingOfItem, type StoredBooking } from '../../store/bookings/bookings.ts';
+import { historyOf } from '../../table/purchases/history.ts';
+import { mailTextsOfOffice, outlookOf } from '../../table/purchases/outlook.ts';
+import {
+  isErasedPurchase,
+  type OwnRows,
+  readOwnRows,
+  readRelatedRows,
+} from '../../table/purchases/read-purchase.ts';
 import { rowReader } from '../../table/row-reader.ts';
 import { staffNames } from '../team/staff-names.ts';
 import { noSuchBooking, whyNotMovable } from './change-booking.ts';
@@ -43,7 +48,7 @@ export const showHistory = async (bookingId: string, nowMs: number): Promise<Boo
   ]);
   if (!own?.booking) throw noSuchBooking();
   const rows = await readRelatedRows(rowReader, own, nowMs);
-  const booking = bookingOfItem(own.booking as unknown as BookingItem);
+  const booking = bookingOfItem(own.booking);
   return {
     booking,
     timeline: historyOf(rows).map((told) => entryOf(told, names)),

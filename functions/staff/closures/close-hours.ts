@@ -50,7 +50,13 @@ const daysOf = ({ lastDate, ...asked }: Asked, { by, nowMs }: OperatorRun): Clos
 };
 
 const askedFor = ({ date, lastDate, fromHour, toHour, seats, reason, cancels, keeps }: Closure) => ({
-  ...{ date, lastDate, fromHour, toHour, seats, reason, cancels },
+  date,
+  lastDate,
+  fromHour,
+  toHour,
+  seats,
+  reason,
+  cancels,
   keeps: [...keeps].sort(),
 });
 

@@ -22,7 +22,14 @@ const affected = (booking: SeatedBooking, nowMs: number): AffectedBooking => {
   const { refundCents, hoursBack } = returnedByOperator(limits, {});
   const whyNotCancellable = whyNotChangeable(booking, nowMs);
   return {
-    ...{ id, name, email, date, timeSlot, duration, refundCents, hoursBack },
+    id,
+    name,
+    email,
+    date,
+    timeSlot,
+    duration,
+    refundCents,
+    hoursBack,
     donationCents: limits.leastCents,
     ...(whyNotCancellable && { whyNotCancellable }),
   };

@@ -1,6 +1,6 @@
 import { closureSentenceForStaff } from '../../../shared/domain/closures/closures.ts';
 import { deskNames } from '../../../shared/domain/desk/desk.ts';
-import { deskTimes } from '../../../shared/domain/desk/desk-times.ts';
+import { announcedMinutes, deskTimes } from '../../../shared/domain/desk/desk-times.ts';
 import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
 import type { DeskDay, DeskSession } from '../../../shared/schemas/desk.ts';
@@ -25,6 +25,7 @@ const sessionOf = ({ booking, events }: RosterEntry, name: string, strikes: Stri
   hasDonation: booking.donationAmount > 0,
   ...(booking.dispute && { dispute: booking.dispute }),
   strikes: strikes.of(personKeys(booking)),
+  ...(announcedMinutes(booking) !== undefined && { lateMinutes: announcedMinutes(booking) }),
   times: deskTimes(booking),
   events: events.filter((event) => event.kind !== 'note' || event.text !== erased),
 });

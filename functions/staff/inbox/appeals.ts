@@ -50,7 +50,13 @@ const shown = (
   const { id: bookingId, name, date, timeSlot, duration, task, donationAmount } = booking;
   return [
     {
-      ...{ bookingId, name, date, timeSlot, duration, task, donationAmount },
+      bookingId,
+      name,
+      date,
+      timeSlot,
+      duration,
+      task,
+      donationAmount,
       charityName: stake.charityName,
       charityOnSuccess: stake.charityOnSuccess,
       text: booking.appealText,

@@ -18,7 +18,15 @@ export const shownDispute = (
   const { id, checkoutId, paymentIntentId, amountCents, reason, status } = dispute;
   const { openedAt, closedAt, respondBy } = dispute;
   return {
-    ...{ id, checkoutId, paymentIntentId, amountCents, reason, status, openedAt, closedAt, respondBy },
+    id,
+    checkoutId,
+    paymentIntentId,
+    amountCents,
+    reason,
+    status,
+    openedAt,
+    closedAt,
+    respondBy,
     ...(booking && {
       booking: {
         name: nameInRow(booking.name),

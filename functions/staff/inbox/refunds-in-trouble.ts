@@ -30,8 +30,18 @@ export const asShown = async (shown: Refund): Promise<RefundInTrouble> => {
   const { paymentIntentId, reference } = refund;
   const amountCents = isOwed(refund) ? await owedOf(shown) : refund.amountCents;
   return {
-    ...{ checkoutId, purpose, status, amountCents, subject, requestedAt, failedAt, failureCode },
-    ...{ paymentIntentId, reference, name: known(name && nameInRow(name)), email: known(email) },
+    checkoutId,
+    purpose,
+    status,
+    amountCents,
+    subject,
+    requestedAt,
+    failedAt,
+    failureCode,
+    paymentIntentId,
+    reference,
+    name: known(name && nameInRow(name)),
+    email: known(email),
   };
 };
 

@@ -68,7 +68,7 @@ export const block = async ({ bookingId, by, nowMs }: Act, reason: string): Prom
   const digests = digestsOf(booking);
   const blocked = await blockedOf(digests);
   const welcome = digests.filter((digest) => !blocked.includes(digest));
-  // Whoever has blocked the same person meanwhile has done what was asked.
+  // Another operator has blocked the same person meanwhile, which is what was asked.
   if (welcome.length > 0)
     await transact([
       ...blockPeople(welcome, { reason, by, at: new Date(nowMs).toISOString() }),

@@ -2,6 +2,7 @@ import { attendanceEvent, type EventInEffect } from '../../../shared/domain/desk
 import { type Cell, dollarsOf } from '../../../shared/domain/figures/csv.ts';
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { datesOfMonth } from '../../../shared/domain/time/dates-of-month.ts';
 import type { ExportedTable, ExportRequest } from '../../../shared/schemas/export.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
@@ -67,6 +68,8 @@ const exportedFields = [
   'sequence',
   'returned',
   'goodwillCents',
+  'discount',
+  'paymentIntentId',
 ] as const;
 
 interface ExportedBooking extends Pick<StoredBooking, (typeof exportedFields)[number]> {
@@ -100,6 +103,9 @@ const bookingColumns: Columns<ExportedBooking> = {
   refund: (booking) => dollarsOf(refundedCents(booking)),
   'booked at': ({ createdAt }) => createdAt,
   'cancelled at': ({ cancelledAt }) => cancelledAt,
+  code: ({ discount }) => discount?.code,
+  'taken off': ({ discount }) => (discount ? dollarsOf(discount.cents) : ''),
+  'paid in cash': (booking) => (isCash(booking) ? 'yes' : ''),
 };
 
 /** The bookings with these ids, in their order. */

@@ -9,7 +9,7 @@ import { untilChanged } from '../../runtime/until-changed.ts';
 import { appendPayoutEntry, recordedPayouts } from '../../store/money/ledger.ts';
 import { getPayout, markPaidOut, openPayouts, type StoredPayout } from '../../store/money/payouts.ts';
 import { audit } from '../../store/office/audits.ts';
-import { ledgerMonth } from '../../table/keys.ts';
+import { ledgerMonth } from '../../table/rows/money/ledger-month.ts';
 import { transact } from '../../table/table.ts';
 import { requireNothing } from '../bookings/change-booking.ts';
 

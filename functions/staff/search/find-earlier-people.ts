@@ -5,7 +5,7 @@ import { ledgerOf } from '../../store/office/exported-rows.ts';
 import { addSearchWords, type FoundBy } from '../../store/office/search.ts';
 import { getSearchPlace, type SearchPlace, saveSearchPlace } from '../../store/office/search-progress.ts';
 import { getAccount } from '../../store/people/accounts.ts';
-import { ledgerMonth } from '../../table/keys.ts';
+import { ledgerMonth } from '../../table/rows/money/ledger-month.ts';
 import { foundByAccount, foundByBooking, foundByCheckout } from './found-by.ts';
 
 /** The earliest month that is looked at. No release has taken a payment before it. */

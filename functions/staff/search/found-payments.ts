@@ -1,4 +1,3 @@
-import { becameOf } from '../../../shared/domain/money/unbooked-payment.ts';
 import type { FoundPayment } from '../../../shared/schemas/search.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getPackage } from '../../store/bookings/packages.ts';
@@ -7,8 +6,10 @@ import { somePurchasesOf } from '../../store/checkouts/purchases.ts';
 import { erased, nameInRow } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
-import { type OwnRows, readOwnRows } from '../../table/purchase-rows.ts';
+import { type OwnRows, readOwnRows } from '../../table/purchases/read-purchase.ts';
+import { becameOf } from '../../table/purchases/unbooked-payment.ts';
 import { rowReader } from '../../table/row-reader.ts';
+import { bookedIn } from '../../table/rows/checkouts/checkout-row.ts';
 
 const mostPayments = 10;
 /** Of a member. Their ids have no order: of somebody with more, a payment is found by its own id. */
@@ -19,17 +20,17 @@ interface Bought {
   refunds: OwnRows['refunds'];
 }
 
-const buyerOf = (data: Bought['checkout']['purchase']['bookingData']) =>
+const buyerOf = (data: ReturnType<typeof bookedIn>) =>
   data && data.email !== erased ? { name: nameInRow(data.name), email: data.email } : {};
 
 /** A checkout that has become no booking, with what became of it. */
 export const foundPayment = async ({ checkout, refunds }: Bought, nowMs: number): Promise<FoundPayment> => {
   const { id, userId, purchase, createdAtMs, totalCents, paymentIntentId } = checkout;
-  const bought = userId && purchase.packageData ? await getPackage(userId, id) : undefined;
+  const bought = userId && 'packageData' in purchase ? await getPackage(userId, id) : undefined;
   return {
     id,
     at: new Date(createdAtMs).toISOString(),
-    ...buyerOf(purchase.bookingData),
+    ...buyerOf(bookedIn(checkout)),
     totalCents,
     ...(paymentIntentId && { paymentIntentId }),
     story: becameOf(checkout, refunds, { nowMs, packageName: bought?.name }),

@@ -2,12 +2,12 @@ import { wordSearchOf } from '../../../shared/domain/people/search-words.ts';
 import type { FoundPerson, SearchAnswer } from '../../../shared/schemas/search.ts';
 import { checkoutIdOfPayment, isPaymentId } from '../../payments/named-payment.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
-import { type BookingItem, bookingOfItem, bookingsAfter } from '../../store/bookings/bookings.ts';
+import { bookingOfItem, bookingsAfter } from '../../store/bookings/bookings.ts';
 import { packagesOfMember } from '../../store/bookings/packages.ts';
 import { ownersOfWords, type SearchOwner } from '../../store/office/search.ts';
 import { emailOwner, getAccount, getAccountByUsername } from '../../store/people/accounts.ts';
 import { keys } from '../../table/keys.ts';
-import { readOwnRows } from '../../table/purchase-rows.ts';
+import { readOwnRows } from '../../table/purchases/read-purchase.ts';
 import { rowReader } from '../../table/row-reader.ts';
 import { foundPayment, paymentsOfGuest, paymentsOfMember } from './found-payments.ts';
 
@@ -28,7 +28,9 @@ const memberOf = async (userId: string, nowMs: number): Promise<FoundPerson | un
   const known = new Set([...bookings, ...packages].map(({ id }) => id));
   const { username, email = account.unconfirmedEmail } = account;
   return {
-    ...{ userId, username, bookings },
+    userId,
+    username,
+    bookings,
     ...(email && { email }),
     hasMoreBookings: hasMore,
     payments: await paymentsOfMember(userId, known, nowMs),
@@ -79,7 +81,7 @@ const peopleBy = async (text: string, nowMs: number): Promise<SearchAnswer> => {
 /** A booking, or a payment with what became of it, and the member of a package. */
 const purchaseBy = async (id: string, nowMs: number): Promise<SearchAnswer> => {
   const own = await readOwnRows(rowReader, id);
-  if (own?.booking) return { ...nothing, bookings: [bookingOfItem(own.booking as unknown as BookingItem)] };
+  if (own?.booking) return { ...nothing, bookings: [bookingOfItem(own.booking)] };
   if (!own?.checkout) return nothing;
   const { checkout, refunds } = own;
   const buyer = checkout.userId && (await memberOf(checkout.userId, nowMs));

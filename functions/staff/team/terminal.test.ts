@@ -87,7 +87,7 @@ it.each([
   [['--table', 'T', '--list', '--role', 'operator']],
   [['--table', 'T', '--unknown']],
 ])('says how it is used for %j', (argv) => {
-  expect(() => staffArguments(argv)).toThrow(/^Say where and what: npm run staff -- --table TABLE/);
+  expect(() => staffArguments(argv)).toThrow(/^Say where and what: npm run staff -- --stage NAME/);
 });
 
 it.each([

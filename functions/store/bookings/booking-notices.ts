@@ -28,6 +28,8 @@ export type BookingNotice = {
   /** An operator's request, of which a booking may have several: `nonce` tells them apart. */
   | { kind: 'refunded'; amountCents: number; nonce: string }
   | { kind: 'confirmation'; nonce: string }
+  /** A message of the office to everybody who is booked in certain hours. `nonce`: its id. */
+  | { kind: 'message'; nonce: string; subject: string; text: string }
   /** To the corrected address, and to the one before it. `nonce`: the time of the correction, in epoch milliseconds. */
   | { kind: 'email-corrected'; nonce: string }
   | { kind: 'email-left'; nonce: string; former: string }

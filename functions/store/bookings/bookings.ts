@@ -1,59 +1,41 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DonationStepsRow } from '../../../shared/domain/donations/donation-steps.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { donationDueAt } from '../../../shared/domain/donations/notices.ts';
-import { type Policy, policyInForce, policyOfPurchase } from '../../../shared/domain/policy/policy.ts';
+import {
+  type BookingStatus,
+  type Policy,
+  policyInForce,
+  policyOfPurchase,
+} from '../../../shared/domain/policy/policy.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { erased, nameInRow, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
 import type { BookingCheckout } from '../checkouts/checkouts.ts';
 import { notePurchase } from '../checkouts/purchases.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 
-/** A booking with the fields that only the server sees. */
-export interface StoredBooking extends Booking, DonationStepsRow {
-  /** True when its member had confirmed no address at the time of the purchase. */
-  ownerUnconfirmed?: boolean;
-  /** The browser of a guest. Absent for a member's booking, which opens by their session. */
-  browserId?: string;
-  /** Absent when package hours paid for everything, or nobody did. `cash` when it was paid at the desk. */
-  paymentIntentId?: string;
-  /** Counts the steps towards a decision about a donation that the desk has a say in. Absent before the first. */
-  donationStep?: number;
-  /** The address that it was booked with. Absent unless that was corrected, and once it is erased. */
-  formerEmail?: string;
-  /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
-  card?: string;
-  /** The digest of the person that its hours are counted for on its date. Absent when they were not limited. */
-  dayPerson?: string;
-  /** The payout of its donation: a month, or `disputed`. Absent unless the donation is settled for a recipient. */
-  payoutMonth?: string;
-  /** Counts the changes that its payment has made to it. Absent before the first. */
-  paymentChanges?: number;
-  /** The reason that was given for its cancellation. */
-  cancelReason?: string;
-  /** ISO 8601. The time of its last move. */
-  movedAt?: string;
-  /** ISO 8601. The time at which its holder asked for no more reminders. */
-  remindersStoppedAt?: string;
-  /** Seat numbers by local hour. Empty for a cancelled booking. */
+/** The fields of a booking that are read otherwise than they are stored. */
+interface Parsed {
+  status: BookingStatus;
+  policy: Policy;
+  moves: number;
+  sequence: number;
   seats: SeatPlan;
-  /** The closures that take its seats when it gives them up, by local hour. */
-  closures?: Readonly<Record<string, string>>;
 }
 
-export type BookingItem = Omit<StoredBooking, 'policy' | 'seats'> & {
-  policy?: Partial<Policy>;
-  seats: Record<string, number>;
-};
+/** A booking with the fields that only the server sees. */
+export type StoredBooking = Omit<Content<BookingRow>, keyof Parsed> & Parsed;
 
 /** An old booking lacks the fields and the terms that have come since it was made. */
-export const bookingOfItem = ({ policy, seats, ...item }: BookingItem): StoredBooking => ({
+export const bookingOfItem = ({ policy, seats, ...item }: BookingRow): StoredBooking => ({
   ...unchangedBooking(),
   ...item,
   ...(item.name && { name: nameInRow(item.name) }),
@@ -75,10 +57,8 @@ export const sessionAt = ({ date, timeSlot }: Pick<Booking, 'date' | 'timeSlot'>
   `${date}#${String(slotHour(timeSlot)).padStart(2, '0')}`;
 
 export const getBooking = async (bookingId: string): Promise<StoredBooking | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.booking(bookingId), ConsistentRead: true }),
-  );
-  return Item && bookingOfItem(Item as BookingItem);
+  const row = await getRow(keys.booking(bookingId));
+  return row && bookingOfItem(row);
 };
 
 /** A member's bookings, latest session first. */
@@ -91,7 +71,7 @@ export const bookingsOfMemberBetween = async (
   from: string,
   to: string,
 ): Promise<StoredBooking[]> => {
-  const items = await queryAll<BookingItem>({
+  const items = await queryAll<BookingRow>({
     IndexName: 'owner',
     KeyConditionExpression: 'ownerKey = :key AND sessionAt BETWEEN :from AND :to',
     // A session of the last date has its hour behind "#".
@@ -106,7 +86,7 @@ export const guestBookings = (email: string): Promise<StoredBooking[]> =>
   bookingsOf(keys.accountEmail(email).pk);
 
 const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
-  const items = await queryAll<BookingItem>({
+  const items = await queryAll<BookingRow>({
     IndexName: 'owner',
     KeyConditionExpression: 'ownerKey = :key',
     ExpressionAttributeValues: { ':key': key },
@@ -120,7 +100,7 @@ export const bookingsById = async <Name extends keyof StoredBooking>(
   ids: readonly string[],
   attributes: readonly (Name | 'id' | 'seats')[],
 ): Promise<ReadonlyMap<string, Pick<StoredBooking, Name | 'id' | 'seats'>>> => {
-  const items = await getAll<BookingItem>(
+  const items = await getAll<BookingRow>(
     ids.map((id) => keys.booking(id)),
     attributes,
   );
@@ -155,7 +135,7 @@ export const bookingsAfter = async (
       }),
     }),
   );
-  return { bookings: (Items as BookingItem[]).map(bookingOfItem), hasMore: LastEvaluatedKey !== undefined };
+  return { bookings: (Items as BookingRow[]).map(bookingOfItem), hasMore: LastEvaluatedKey !== undefined };
 };
 
 /** Gives a guest's booking to the member who has confirmed its address. False when it has changed since it was read. */

@@ -1,12 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { HoursEntry } from '../../../shared/schemas/package.ts';
 import { keys } from '../../table/keys.ts';
+import type { HoursRow } from '../../table/rows/packages/hours-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 
 /** An entry with the fields that only the server sees. */
-export interface StoredHoursEntry extends HoursEntry {
-  packageId: string;
-}
+export type StoredHoursEntry = Content<HoursRow>;
 
 /** The hours of everybody in a UTC month, in the index `owner`. */
 export const hoursOfMonthKey = (month: string): string => `HOURS#${month}`;
@@ -57,14 +56,14 @@ export const appendCorrection = ({ userId, ...entry }: Correction): Write => ({
 
 /** Erases the reasons of corrections, which may be about the member. The hours stay. */
 export const eraseCorrectionReasons = async (userId: string): Promise<void> => {
-  const entries = await entriesUnder<StoredHoursEntry & { pk: string; sk: string }>(userId, 'HOURS#');
+  const entries = await entriesUnder(userId, 'HOURS#');
   for (const { pk, sk } of entries.filter(({ reason }) => reason !== undefined))
     await documents.send(
       new UpdateCommand({ TableName: tableName(), Key: { pk, sk }, UpdateExpression: 'REMOVE reason' }),
     );
 };
 
-const entriesUnder = <Entry = StoredHoursEntry>(userId: string, prefix: string): Promise<Entry[]> =>
+const entriesUnder = (userId: string, prefix: string): Promise<HoursRow[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },

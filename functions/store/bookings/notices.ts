@@ -2,30 +2,17 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
+import type { MemberNoticeRow } from '../../table/rows/people/member-notice-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
 
-export type MemberNoticeKind =
-  | 'password-changed'
-  | 'password-reset'
-  | 'address-changed'
-  | 'address-added'
-  | 'bookings-joined'
-  | 'account-deleted';
+export type MemberNoticeKind = MemberNoticeRow['kind'];
 
 /**
  * A mail that tells a member about an event, written in the same transaction as the event. The stream of the table
  * carries it to the mail function, which deletes it once it is sent.
  */
-export interface MemberNotice {
-  userId: string;
-  kind: MemberNoticeKind;
-  /** Distinguishes notices of the same kind. */
-  sequence: number;
-  email: string;
-  username: string;
-  /** ISO 8601. */
-  at: string;
-}
+export type MemberNotice = Omit<Content<MemberNoticeRow>, 'entity' | 'expiresAt'>;
 
 const keyOf = ({ userId, kind, sequence }: MemberNotice) => keys.memberNotice(userId, kind, sequence);
 

@@ -1,26 +1,17 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isSpent } from '../../../shared/domain/prices/package-hours.ts';
-import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import type { PackageRow } from '../../table/rows/packages/package-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import { queryAll, type Write } from '../../table/table.ts';
 import { workAttributes } from '../work/work.ts';
 
 /** A package with the fields that only the server sees. */
-export interface StoredPackage extends HoursPackage {
-  paymentIntentId: string;
-  /** Taken by banks of its payment. Absent while they have taken nothing. */
-  bankCents?: number;
-  /** Counts the changes that its payment has made to it. Absent before the first. */
-  paymentChanges?: number;
-}
+export type StoredPackage = Content<PackageRow>;
 
-export const getPackage = async (userId: string, packageId: string): Promise<StoredPackage | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.package(userId, packageId), ConsistentRead: true }),
-  );
-  return Item as StoredPackage | undefined;
-};
+export const getPackage = (userId: string, packageId: string): Promise<StoredPackage | undefined> =>
+  getRow(keys.package(userId, packageId));
 
 export const packagesOfMember = (userId: string): Promise<StoredPackage[]> =>
   queryAll({

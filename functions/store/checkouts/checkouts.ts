@@ -1,28 +1,23 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../../shared/contract/table.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
-import type { Policy } from '../../../shared/domain/policy/policy.ts';
+import { type Policy, policyOfPurchase } from '../../../shared/domain/policy/policy.ts';
 import type { Discount } from '../../../shared/domain/prices/codes.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { erased } from '../../table/erased.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { CheckoutRow } from '../../table/rows/checkouts/checkout-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, transact, updateIf, type Write } from '../../table/table.ts';
 import type { Holder } from '../seats/holds.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 import { workAttributes } from '../work/work.ts';
 import { giveUseBack } from './codes.ts';
-
-/**
- * - `open`: seats are held, and no payment has been seen.
- * - `booked`: paid, and the booking or package with the same id exists.
- * - `released`: not paid, and its payment intent is cancelled or was never shown.
- * - `refunded`: paid too late. The refund row holds the state of the refund.
- */
-type CheckoutStatus = 'open' | 'booked' | 'released' | 'refunded';
 
 /** The purchase, as the visitor sent it. */
 export type Purchase = { bookingData: BookingData } | { packageData: PackageData };
@@ -42,51 +37,35 @@ export interface Terms {
 }
 
 /** A purchase, written before money moves. Its booking or package gets the same id, so there is at most one. */
-export interface Checkout<What extends Purchase = Purchase> extends Terms {
-  id: string;
-  /** Absent once the personal data is erased. */
-  browserId?: string;
-  /** The member who was signed in. A package always has one. */
-  userId?: string;
-  /** True when that member had confirmed no address. */
-  ownerUnconfirmed?: boolean;
-  status: CheckoutStatus;
-  purchase: What;
-  /** Seat numbers by local hour. Empty for a package. */
-  seats: SeatPlan;
-  holdExpiresAtMs: number;
-  createdAtMs: number;
-  /** Absent until Stripe has answered. */
-  paymentIntentId?: string;
-  /** The holders that its hold is counted for. Absent once it is closed. */
-  holders?: readonly Holder[];
-  /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
-  dayPerson?: string;
-  /** True for the canary's, which nobody searches for. */
-  isCanary?: true;
-  /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
-  codePerson?: string;
-  /** The offer whose seats it has taken over. */
-  offerId?: string;
-}
+export type Checkout<What extends Purchase = Purchase> = Omit<
+  Content<CheckoutRow>,
+  keyof Terms | 'entity' | 'holders' | 'purchase' | 'seats'
+> &
+  Terms & {
+    purchase: What;
+    /** Seat numbers by local hour. Empty for a package. */
+    seats: SeatPlan;
+    /** The holders that its hold is counted for. Absent once it is closed. */
+    holders?: readonly Holder[] | undefined;
+  };
 export type BookingCheckout = Checkout<{ bookingData: BookingData }>;
 export type PackageCheckout = Checkout<{ packageData: PackageData }> & Required<Pick<Terms, 'packageTerms'>>;
 
 export const isBookingCheckout = (checkout: Checkout): checkout is BookingCheckout =>
   'bookingData' in checkout.purchase;
 
-type CheckoutItem = Omit<Checkout, 'seats'> & { seats: Record<string, number> };
-
-const fromItem = ({ seats, ...item }: CheckoutItem): Checkout => ({ ...item, seats: seatPlanOf(seats) });
+const fromItem = ({ seats, policy, ...item }: CheckoutRow): Checkout => ({
+  ...item,
+  ...(policy && { policy: policyOfPurchase(policy) }),
+  seats: seatPlanOf(seats),
+});
 
 const expiryOf = ({ holdExpiresAtMs }: Checkout): number =>
   Math.ceil(holdExpiresAtMs / 1000) + daysKept.refundedCheckout * 24 * 3600;
 
 export const getCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.checkout(checkoutId), ConsistentRead: true }),
-  );
-  return Item && fromItem(Item as CheckoutItem);
+  const row = await getRow(keys.checkout(checkoutId));
+  return row && fromItem(row);
 };
 
 /** An open checkout is work for the reconciler once its hold has expired. */
@@ -203,7 +182,7 @@ export const eraseCheckout = async (checkoutId: string): Promise<Checkout | unde
         ReturnValues: 'ALL_OLD',
       }),
     );
-    return Attributes && fromItem(Attributes as CheckoutItem);
+    return Attributes && fromItem(Attributes as CheckoutRow);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return getCheckout(checkoutId);
     throw error;

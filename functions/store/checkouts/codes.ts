@@ -131,13 +131,12 @@ export const takeUse = (
         at: new Date(nowMs).toISOString(),
         ...(isBought && { boughtAt: new Date(nowMs).toISOString() }),
       },
-      ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
   ...(codePerson ? [countOfPerson(code, codePerson, 1, usesEach)] : []),
 ];
 
-/** Gives the use of an open checkout back. The transaction fails when it was given back before. */
+/** Gives the use of an open checkout back, in the transaction that closes it: so it is given back once. */
 export const giveUseBack = ({ id, discount, codePerson }: Coded): Write[] =>
   discount
     ? [
@@ -149,16 +148,13 @@ export const giveUseBack = ({ id, discount, codePerson }: Coded): Write[] =>
           },
         },
         {
-          Delete: {
-            Key: keys.codeUse(discount.code, id),
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(boughtAt)',
-          },
+          Delete: { Key: keys.codeUse(discount.code, id) },
         },
         ...(codePerson ? [countOfPerson(discount.code, codePerson, -1)] : []),
       ]
     : [];
 
-/** Counts the reserved use of a checkout as bought. The transaction fails when it was given back before. */
+/** Counts the reserved use of a checkout as bought, in the transaction that closes it: so it is counted once. */
 export const buyUse = ({ id, discount }: Coded, nowMs: number): Write[] =>
   discount
     ? [
@@ -173,7 +169,6 @@ export const buyUse = ({ id, discount }: Coded, nowMs: number): Write[] =>
           Update: {
             Key: keys.codeUse(discount.code, id),
             UpdateExpression: 'SET boughtAt = :now',
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(boughtAt)',
             ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
           },
         },

@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { erased } from '../../table/erased.ts';
 import { keys } from '../../table/keys.ts';
+import type { GuestCheckoutRow } from '../../table/rows/checkouts/guest-checkout-row.ts';
 import { documents, queryAll, tableName, transact, type Write } from '../../table/table.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import type { Checkout } from './checkouts.ts';
@@ -28,7 +29,7 @@ const prefix = 'CHECKOUT#';
  * year.
  */
 export const guestCheckoutsOf = async (email: string): Promise<string[]> => {
-  const rows = await queryAll<{ sk: string }>({
+  const rows = await queryAll<GuestCheckoutRow>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': keys.guest(email), ':prefix': prefix },
     ConsistentRead: true,

@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { digest as digestText } from '../../table/digest.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import type { Write } from '../../table/table.ts';
 import type { Purchase } from './checkouts.ts';
 
 /** The buyer whose checkouts are looked up: the browser with a checkout cookie, and the member who is signed in. */
@@ -41,10 +41,7 @@ const keyOf = ({ browserId, userId = '', digest }: NewestCheckout) =>
   browserId ? keys.newestOfBrowser(browserId, digest) : keys.newestOfMember(userId, digest);
 
 const readAgain = async (newest: NewestCheckout): Promise<NewestCheckout> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keyOf(newest), ConsistentRead: true }),
-  );
-  return { ...newest, checkoutId: Item?.checkoutId as string | undefined };
+  return { ...newest, checkoutId: (await getRow(keyOf(newest)))?.checkoutId };
 };
 
 /** The newest checkouts of a buyer for a purchase: the browser's first, then the member's. */

@@ -1,28 +1,16 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type {
-  AttendanceEvent,
-  AttendanceRecord,
-  AttendanceStamp,
-  EventInEffect,
-} from '../../../shared/domain/desk/attendance.ts';
+import type { AttendanceEvent, EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import {
+  type BookingEventRow,
+  type DeskEventRow,
+  isDeskEvent,
+} from '../../table/rows/bookings/booking-event-row.ts';
+import type { AttendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
+import { queryAll, type Write } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
-
-/** An event of the desk as its row holds it: beside the changes of the booking, which have no nonce. */
-export type AttendanceItem = AttendanceRecord &
-  Omit<AttendanceStamp, 'atMs'> & {
-    pk: string;
-    sk: string;
-    bookingId: string;
-    /** The sequence of the booking when it was recorded. A move begins a new one, of which nothing is recorded yet. */
-    sequence: number;
-    /** ISO 8601. */
-    at: string;
-    requestId?: string;
-  };
 
 export const eventOfItem = ({
   pk: _,
@@ -31,17 +19,17 @@ export const eventOfItem = ({
   requestId: ____,
   at,
   ...event
-}: AttendanceItem): AttendanceEvent => ({ ...event, atMs: Date.parse(at) });
+}: DeskEventRow): AttendanceEvent => ({ ...event, atMs: Date.parse(at) });
 
 /** Everything that the desk has recorded about a booking, at any time that it had, also what was taken back. */
-export const attendanceItems = async (bookingId: string): Promise<AttendanceItem[]> => {
+export const attendanceItems = async (bookingId: string): Promise<DeskEventRow[]> => {
   const { pk, sk } = keys.bookingEvent(bookingId, '');
-  const rows = await queryAll<Partial<AttendanceItem>>({
+  const rows = await queryAll<BookingEventRow>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :event)',
     ExpressionAttributeValues: { ':pk': pk, ':event': sk },
     ConsistentRead: true,
   });
-  return rows.filter((row): row is AttendanceItem => row.nonce !== undefined);
+  return rows.filter(isDeskEvent);
 };
 
 /** The events of the desk about a booking at its present time, also those that were taken back. */
@@ -71,13 +59,7 @@ export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: 
  * The events of a session that are in effect, copied from its events with each of them, so that a day at the desk is
  * read in one batch.
  */
-export interface AttendanceSheet {
-  /** The sequence of the booking that the events are about. */
-  sequence: number;
-  /** Grows with each event. Two events at once cannot both be the next one. */
-  version: number;
-  events: EventInEffect[];
-}
+export type AttendanceSheet = Omit<AttendanceSheetRow, 'pk' | 'sk'>;
 
 /** Replaces the sheet of a session (part). The transaction fails when it has changed since it was read. */
 export const replaceSheet = (
@@ -102,10 +84,7 @@ export const eventsInEffectOf = async ({
   id,
   sequence,
 }: Pick<StoredBooking, 'id' | 'sequence'>): Promise<EventInEffect[]> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.attendanceSheet(id), ConsistentRead: true }),
-  );
-  const sheet = Item as AttendanceSheet | undefined;
+  const sheet = await getRow(keys.attendanceSheet(id));
   return sheet?.sequence === sequence ? sheet.events : [];
 };
 

@@ -1,15 +1,14 @@
 import type { AttendanceEvent } from '../../../shared/domain/desk/attendance.ts';
 import { keys } from '../../table/keys.ts';
+import { bookingEventRow, isDeskEvent } from '../../table/rows/bookings/booking-event-row.ts';
+import { bookingRow } from '../../table/rows/bookings/booking-row.ts';
+import { attendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
+import type { StoredRow } from '../../table/rows/row-kind.ts';
+import { rowsOfKind } from '../../table/rows-of-kind.ts';
 import { queryAll, type Write } from '../../table/table.ts';
 import { stillArranged } from '../bookings/booking-changes.ts';
-import { type BookingItem, bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
-import {
-  type AttendanceItem,
-  type AttendanceSheet,
-  appendAttendance,
-  eventOfItem,
-  replaceSheet,
-} from './attendance.ts';
+import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
+import { type AttendanceSheet, appendAttendance, eventOfItem, replaceSheet } from './attendance.ts';
 
 /** All that the table holds about a booking at the desk. */
 export interface BookingAtDesk {
@@ -18,11 +17,6 @@ export interface BookingAtDesk {
   events: AttendanceEvent[];
   sheet: AttendanceSheet | undefined;
 }
-
-type Row = { pk: string; sk: string };
-
-/** The changes of a booking are events too, but have no nonce. */
-const isAttendance = (row: Row): row is AttendanceItem => row.sk.startsWith('EVENT#') && 'nonce' in row;
 
 /**
  * Reads a booking with its events, in one query. `sequence` is the one that the desk shows: a move meanwhile does not
@@ -33,22 +27,21 @@ export const bookingAtDesk = async (
   bookingId: string,
   sequence: number,
 ): Promise<BookingAtDesk | undefined> => {
-  const rows = await queryAll<Row>({
+  const rows = await queryAll<StoredRow>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': keys.booking(bookingId).pk },
     ConsistentRead: true,
   });
-  const rowWith = <Item>(sk: string) => rows.find((row) => row.sk === sk) as Item | undefined;
-  const item = rowWith<BookingItem>(keys.booking(bookingId).sk);
-  const booking = item && bookingOfItem(item);
-  if (!booking) return undefined;
+  const [row] = rowsOfKind(bookingRow, rows);
+  if (!row) return undefined;
+  const [sheet] = rowsOfKind(attendanceSheetRow, rows);
   return {
-    booking,
-    events: rows
-      .filter(isAttendance)
+    booking: bookingOfItem(row),
+    events: rowsOfKind(bookingEventRow, rows)
+      .filter(isDeskEvent)
       .filter((event) => event.sequence === sequence)
       .map(eventOfItem),
-    sheet: rowWith<AttendanceSheet>(keys.attendanceSheet(bookingId).sk),
+    sheet,
   };
 };
 

@@ -1,18 +1,15 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import { erased } from '../../table/erased.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName, transact } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 import { type AttendanceSheet, attendanceItems, replaceSheet } from './attendance.ts';
 import { forgetStrikes } from './strikes.ts';
 
-const readSheet = async (bookingId: string): Promise<AttendanceSheet | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.attendanceSheet(bookingId), ConsistentRead: true }),
-  );
-  return Item as AttendanceSheet | undefined;
-};
+const readSheet = (bookingId: string): Promise<AttendanceSheet | undefined> =>
+  getRow(keys.attendanceSheet(bookingId));
 
 const eraseNotes = async (bookingId: string): Promise<void> => {
   const items = await attendanceItems(bookingId);

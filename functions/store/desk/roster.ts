@@ -2,7 +2,9 @@ import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
 import type { EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
-import { type BookingItem, bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
+import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
+import type { AttendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
+import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
 import type { StoredWaiter } from '../seats/day-rows.ts';
 import { sessionsAndClosures } from '../seats/seats.ts';
 import type { AttendanceSheet } from './attendance.ts';
@@ -21,6 +23,7 @@ const bookingAttributes = [
   'donationAmount',
   'status',
   'dispute',
+  'late',
   'sequence',
   'policy',
   'seats',
@@ -46,7 +49,7 @@ interface Roster {
   waiters: StoredWaiter[];
 }
 
-type Row = { pk: string; sk: string } & (BookingItem | AttendanceSheet);
+type Row = BookingRow | AttendanceSheetRow;
 
 /** Reads a local date: a query of its seats and closures, then the bookings with their sheets in one batch. */
 export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => {

@@ -3,13 +3,14 @@ import {
   nonceOfStrike,
   type PersonToReview,
   peopleToReview,
-  type StrikeRow,
   Strikes,
 } from '../../../shared/domain/desk/strikes.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import { erased } from '../../table/erased.ts';
 import { keys, personKeys } from '../../table/keys.ts';
+import type { StrikeReviewRow } from '../../table/rows/desk/strike-review-row.ts';
+import type { StrikeRow } from '../../table/rows/desk/strike-row.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 import { eraseOldNotes } from '../office/audit-words.ts';
@@ -32,17 +33,15 @@ export const addStrike = (booking: StoredBooking, nonce: string, atMs: number): 
   };
 };
 
-type StoredStrike = StrikeRow & { pk: string };
-
 const allStrikes = () =>
-  queryAll<StoredStrike>({
+  queryAll<StrikeRow>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': keys.strikes() },
     ConsistentRead: true,
   });
 
 /** The rows of strikes, found by booking: it may have another owner by now, and its address may be erased. */
-const strikesIn = async (bookingId: string): Promise<StoredStrike[]> =>
+const strikesIn = async (bookingId: string): Promise<StrikeRow[]> =>
   (await allStrikes()).filter((strike) => strike.bookingId === bookingId);
 
 /** Takes a strike back (part). */
@@ -54,15 +53,8 @@ export const removeStrike = async (bookingId: string, nonce: string): Promise<Wr
 /** The strikes that count at a time. */
 export const readStrikes = async (nowMs: number): Promise<Strikes> => new Strikes(await allStrikes(), nowMs);
 
-interface StoredReview {
-  pk: string;
-  sk: string;
-  /** ISO 8601. */
-  at: string;
-}
-
 const reviewsUnder = (prefix: string) =>
-  queryAll<StoredReview>({
+  queryAll<StrikeReviewRow>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': keys.strikeReview('', '').pk, ':prefix': prefix },
     ConsistentRead: true,

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName } from '../../table/table.ts';
 
@@ -42,10 +43,7 @@ export const claimMail = async ({ messageKey, id, endsAtMs }: MailClaim, nowMs: 
 };
 
 export const isMailSent = async (messageKey: string): Promise<boolean> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.mail(messageKey), ConsistentRead: true }),
-  );
-  return Item?.status === 'sent';
+  return (await getRow(keys.mail(messageKey)))?.status === 'sent';
 };
 
 /** Records that the mail of this claim has been sent, and under which id of the mail service. */

@@ -1,5 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { balanceProgress, keys } from '../../table/keys.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { getRow } from '../../table/get-row.ts';
+import { keys } from '../../table/keys.ts';
 import { documents, tableName } from '../../table/table.ts';
 
 /** A place in Stripe's balance, which is compared from its newest end to its oldest. */
@@ -12,17 +13,15 @@ export interface SweepPlace {
 
 /** Undefined when the next comparison begins at the newest end. */
 export const getSweepPlace = async (): Promise<SweepPlace | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.progress(balanceProgress) }),
-  );
-  return Item?.after === undefined
+  const row = await getRow(keys.balanceProgress(), { isConsistent: false });
+  return row?.after === undefined || row.doneFromMs === undefined
     ? undefined
-    : { after: String(Item.after), doneFromMs: Number(Item.doneFromMs) };
+    : { after: row.after, doneFromMs: row.doneFromMs };
 };
 
 /** Replaces the place. Without one, the next comparison begins anew. */
 export const saveSweepPlace = async (place: SweepPlace | undefined): Promise<void> => {
   await documents.send(
-    new PutCommand({ TableName: tableName(), Item: { ...keys.progress(balanceProgress), ...place } }),
+    new PutCommand({ TableName: tableName(), Item: { ...keys.balanceProgress(), ...place } }),
   );
 };

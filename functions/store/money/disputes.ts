@@ -1,27 +1,14 @@
-import type { DisputeStatus } from '../../../shared/domain/payments/disputes.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
+import type { DisputeRow } from '../../table/rows/money/dispute-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { updateIf, type Write } from '../../table/table.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 import type { WorkQueue } from '../work/work.ts';
 import { appendLedgerEntry } from './ledger.ts';
 
 /** A payment that a customer disputes with their bank, by the id that Stripe gives the dispute. */
-export interface Dispute {
-  id: string;
-  checkoutId: string;
-  paymentIntentId: string;
-  amountCents: number;
-  /** The whole payment. Absent when an older release has recorded the dispute. */
-  chargedCents?: number | undefined;
-  /** In the words of Stripe. */
-  reason: string;
-  status: DisputeStatus;
-  /** ISO 8601. Until then Stripe takes our answer. */
-  respondBy?: string | undefined;
-  /** Taken from us, once it is lost. Absent when the refunds of an older release hold it. */
-  takenCents?: number | undefined;
-}
+export type Dispute = Omit<Content<DisputeRow>, 'closedAt' | 'openedAt'>;
 
 /** Records a dispute (part). Fails when it is recorded already. */
 export const addDispute = (dispute: Dispute, nowMs: number): Write => ({

@@ -1,5 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Figures } from '../../../shared/domain/figures/figures.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName } from '../../table/table.ts';
 
@@ -10,8 +11,8 @@ export const saveFigures = async (figures: Figures): Promise<void> => {
 
 /** The figures of the last check of the books. Undefined before the first one. */
 export const getFigures = async (): Promise<Figures | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: keys.figures() }));
-  if (!Item) return undefined;
-  const { pk: _, sk: __, ...figures } = Item;
-  return figures as Figures;
+  const row = await getRow(keys.figures(), { isConsistent: false });
+  if (!row) return undefined;
+  const { pk: _, sk: __, ...figures } = row;
+  return figures;
 };

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
 import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
 import { keys } from '../../table/keys.ts';
+import type { LedgerPayoutRow } from '../../table/rows/money/ledger-payout-row.ts';
 import { queryAll, type Write } from '../../table/table.ts';
 
 /** Appended in the transaction that it records. */
@@ -39,7 +40,7 @@ export const appendPayoutEntry = (entry: Omit<RecordedPayout, 'at'>, nowMs: numb
 });
 
 /** The payouts that were recorded in a UTC month, by recipient. */
-export const recordedPayouts = (month: string): Promise<PayoutEntry[]> =>
+export const recordedPayouts = (month: string): Promise<LedgerPayoutRow[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: {

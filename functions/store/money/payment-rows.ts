@@ -1,5 +1,10 @@
 import type { PaymentFacts } from '../../../shared/domain/payments/payment-account.ts';
 import { keys } from '../../table/keys.ts';
+import { checkoutRow } from '../../table/rows/checkouts/checkout-row.ts';
+import { disputeRow } from '../../table/rows/money/dispute-row.ts';
+import { refundRow } from '../../table/rows/money/refund-row.ts';
+import type { StoredRow } from '../../table/rows/row-kind.ts';
+import { rowsOfKind } from '../../table/rows-of-kind.ts';
 import { queryAll } from '../../table/table.ts';
 import type { Checkout } from '../checkouts/checkouts.ts';
 import type { Dispute } from './disputes.ts';
@@ -14,25 +19,20 @@ export interface PaymentRows {
   disputes: readonly Dispute[];
 }
 
-type Row = { sk: string };
-
-const under = <Found>(rows: readonly Row[], prefix: string): Found[] =>
-  rows.filter(({ sk }) => sk.startsWith(prefix)) as Found[];
-
 /** Reads the refunds and the disputes of a payment in one query. */
 export const readPaymentRows = async (checkoutId: string): Promise<PaymentRows> => {
-  const { pk, sk } = keys.checkout(checkoutId);
-  const rows = await queryAll<Row>({
+  const { pk } = keys.checkout(checkoutId);
+  const rows = await queryAll<StoredRow>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
     ConsistentRead: true,
   });
-  const [checkout] = under<Checkout>(rows, sk);
+  const [checkout] = rowsOfKind(checkoutRow, rows);
   return {
     checkoutId,
     checkout,
-    refunds: under<Refund>(rows, 'REFUND#'),
-    disputes: under<Dispute>(rows, 'DISPUTE#'),
+    refunds: rowsOfKind(refundRow, rows),
+    disputes: rowsOfKind(disputeRow, rows),
   };
 };
 

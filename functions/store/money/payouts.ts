@@ -1,31 +1,20 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { disputed, isMonth, type Payout } from '../../../shared/domain/money/payout.ts';
 import { payableFrom } from '../../../shared/domain/money/payout-months.ts';
 import { getAll } from '../../table/get-all.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import type { PayoutDonationRow } from '../../table/rows/money/payout-donation-row.ts';
+import type { PayoutRow } from '../../table/rows/money/payout-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import type { Write } from '../../table/table.ts';
 import { type OfficeQueue, type QueuePage, queuePage } from '../work/office-queues.ts';
 import { workAttributes } from '../work/work.ts';
 
 /** A payout as it is stored, with its proof once it is recorded. */
-export interface StoredPayout extends Payout {
-  paidAt?: string;
-  /** The local date on which the operator has paid. */
-  paidOn?: string;
-  /** The operator's reference, such as the number of the transfer. */
-  reference?: string;
-  /** The id of the request, by which a repeated one is recognized. */
-  requestId?: string;
-}
+export type StoredPayout = Omit<PayoutRow, 'pk' | 'sk'>;
 
 /** A settled donation, as a line of the payout that it belongs to. */
-export interface PayoutDonation {
-  checkoutId: string;
-  recipient: string;
-  amountCents: number;
-  /** ISO 8601. */
-  settledAt: string;
-}
+export type PayoutDonation = Content<PayoutDonationRow>;
 
 /** Open payouts are listed by the time from which they can be paid out. Donations in dispute come last. */
 const listedAt = (month: string): string =>
@@ -95,12 +84,8 @@ export interface PayoutMove {
 export const movePayout = (move: PayoutMove | undefined): Write[] =>
   move ? [...takeFromPayout(move.donation, move.from), ...addToPayout(move.donation, move.to)] : [];
 
-export const getPayout = async (recipient: string, month: string): Promise<StoredPayout | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.payout(recipient, month), ConsistentRead: true }),
-  );
-  return Item as StoredPayout | undefined;
-};
+export const getPayout = (recipient: string, month: string): Promise<StoredPayout | undefined> =>
+  getRow(keys.payout(recipient, month));
 
 const shown = ['recipient', 'month', 'dueCents', 'donations', 'paidAt'] as const;
 
@@ -115,7 +100,7 @@ export const openPayouts = async (): Promise<Payout[]> => {
   do {
     const page = await queuePage(queue, rowsOnPage, next);
     const rows = page.rows.map(({ pk, sk }) => ({ pk, sk }));
-    payouts.push(...(await getAll<Payout>(rows, shown)));
+    payouts.push(...(await getAll<PayoutRow>(rows, shown)));
     next = page.next;
   } while (next);
   return payouts

@@ -3,9 +3,11 @@ import { isOwed, lateRefundHours, type RefundStatus } from '../../../shared/doma
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
+import type { RefundNoticeRow } from '../../table/rows/money/refund-notice-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
 
-type RefundNoticeKind = 'refund-by-bank' | 'refund-by-hand' | 'refund-failed' | 'refund-sent';
+type RefundNoticeKind = RefundNoticeRow['kind'];
 
 interface Recipient {
   checkoutId: string;
@@ -21,24 +23,15 @@ interface Recipient {
 interface Telling extends Recipient {
   status: RefundStatus;
   attempts: number;
-  requestedAt?: string;
-  notices?: string[];
+  requestedAt?: string | undefined;
+  notices?: string[] | undefined;
 }
 
 /**
  * A mail about the result of a refund that was said to be on its way: it failed, it was sent late, or it was paid by
  * hand. It is written in the transaction of the result, and deleted once it is sent.
  */
-export interface RefundNotice extends Recipient {
-  kind: RefundNoticeKind;
-  attempt: number;
-  /** ISO 8601. */
-  at: string;
-  /** How it was paid by hand. */
-  reference?: string | undefined;
-  /** Still to be paid by us, after the bank has paid a part. */
-  owedCents?: number | undefined;
-}
+export type RefundNotice = Omit<Content<RefundNoticeRow>, 'entity' | 'expiresAt'>;
 
 /** The notice about a result. Undefined when nobody is left to be told. */
 export const noticeOf = (

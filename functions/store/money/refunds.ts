@@ -1,73 +1,26 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import { sentOf } from '../../../shared/domain/payments/payment-account.ts';
 import type { RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { RefundRow } from '../../table/rows/money/refund-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, queryAll, tableName, updateIf, type Write } from '../../table/table.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 import { workAttributes } from '../work/work.ts';
 import { appendLedgerEntry } from './ledger.ts';
 import { noteNotice, type RefundNotice } from './refund-notices.ts';
 
-/**
- * The reason for a refund. A checkout has at most one refund of each purpose. `session`: a cancelled session, of which
- * the price comes back in full or in part. `goodwill#...`: a part of a session's price that an operator pays back, by
- * the id of the request. `stake#...`: a part of a donation that the bank has paid back, by the id of the dispute.
- */
-export type RefundPurpose =
-  | 'late-payment'
-  | 'package-completed'
-  | 'session'
-  | 'stake'
-  | `goodwill#${string}`
-  | `stake#${string}`;
+export type Refund = Omit<Content<RefundRow>, 'entity'>;
+export type RefundPurpose = Refund['purpose'];
 
 /**
  * The reason to refuse a payment: its session had `begun`, its `card` has paid for too much of that day, or the
  * purchase was not available any more.
  */
-export type Refusal = 'begun' | 'card' | 'impossible';
-
-export interface Refund {
-  checkoutId: string;
-  purpose: RefundPurpose;
-  /** Only for a late payment. */
-  reason?: Refusal;
-  status: RefundStatus;
-  /** All that comes back for this purpose. The account of the payment says how much of it is still ours to pay. */
-  amountCents: number;
-  /** Sent by Stripe, or on its way there when a dispute was lost. */
-  sentCents?: number;
-  /** Paid by hand. */
-  byHandCents?: number;
-  /** Taken by banks of its payment: in all, and before it was requested. Absent while they have taken nothing. */
-  bankCents?: number;
-  bankCentsBefore?: number;
-  paymentIntentId: string;
-  /** The member whose package pays back. The mail goes to the confirmed address of their account. */
-  userId?: string;
-  /** The recipient and the subject of the mail, unless `userId` is set. */
-  email?: string;
-  name?: string;
-  subject: string;
-  /** True when its mail has been sent. */
-  told?: true;
-  /** Stripe repeats a stored failure for the same idempotency key, so each new try has a new number. */
-  attempts: number;
-  /** The attempts before this one have failed at Stripe, and an operator has asked for another. */
-  sinceAttempt?: number;
-  /** ISO 8601. */
-  requestedAt?: string;
-  /** ISO 8601. Only while it is `failed`. */
-  failedAt?: string;
-  /** The reason that Stripe gave, while it is `failed`. */
-  failureCode?: string;
-  /** How an operator has paid it, such as the number of a bank transfer. */
-  reference?: string;
-  /** The notices about its result, each as its kind and the number of the attempt. */
-  notices?: string[];
-}
+export type Refusal = NonNullable<Refund['reason']>;
 
 /** How Stripe or a bank has ended a refund. `sentAt` is in ISO 8601. */
 export type RefundEnd =
@@ -75,12 +28,8 @@ export type RefundEnd =
   | { status: 'failed'; code: string }
   | { status: 'by-bank'; bankCents: number };
 
-export const getRefund = async (checkoutId: string, purpose: string): Promise<Refund | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.refund(checkoutId, purpose), ConsistentRead: true }),
-  );
-  return Item as Refund | undefined;
-};
+export const getRefund = (checkoutId: string, purpose: string): Promise<Refund | undefined> =>
+  getRow(keys.refund(checkoutId, purpose));
 
 /** The refunds of a checkout, in whatever state. */
 export const refundsOfCheckout = (checkoutId: string): Promise<Refund[]> =>

@@ -71,6 +71,16 @@ export type OfficeAudit = { by: string } & (
   | ({ action: 'code made' } & Omit<CodeTerms, 'code'> & { name: string; note: string })
   | { action: 'code ended'; name: string }
   | {
+      action: 'message sent';
+      date: string;
+      fromHour: number;
+      toHour: number;
+      mails: number;
+      /** Its subject. */
+      name: string;
+      note: string;
+    }
+  | {
       action: 'cash counted';
       date: string;
       /** The cents that were counted, and those that should be there. */

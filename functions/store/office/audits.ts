@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { AuditEntry } from '../../../shared/domain/staff/audit-text.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { AuditEntryRow } from '../../table/rows/office/audit-entry-row.ts';
+import type { Key } from '../../table/rows/row-kind.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
 import type { Audited, BookingAudit } from './audit-entries.ts';
-
-interface Key {
-  pk: string;
-  sk: string;
-}
 
 /** An entry under a key. A second one with the same key fails its transaction. */
 const append = (key: Key, entry: object, at: string): Write => ({
@@ -21,7 +18,7 @@ const append = (key: Key, entry: object, at: string): Write => ({
 
 /** Where the row is that holds the words of an entry about a person. */
 interface WordsElsewhere {
-  words?: Key;
+  words?: Pick<Key, 'pk' | 'sk'>;
 }
 
 /** Appends to the audit, in the transaction of the change (part). */
@@ -47,23 +44,13 @@ export const auditBooking = (entry: BookingAudit, nowMs: number): Write[] => {
   ];
 };
 
-const getEntry = async (key: Key): Promise<Audited | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
-  );
-  return Item as Audited | undefined;
-};
-
 /** An entry of the audit by its time and id. */
-export const getAudited = (at: string, id: string): Promise<Audited | undefined> =>
-  getEntry(keys.auditEntry(at, id));
+export const getAudited = (at: string, id: string): Promise<AuditEntryRow | undefined> =>
+  getRow(keys.auditEntry(at, id));
 
 /** True when this request of an operator has been carried out. */
 export const isAudited = async (bookingId: string, nonce: string): Promise<boolean> =>
-  (await getEntry(keys.bookingAudit(bookingId, nonce))) !== undefined;
-
-/** An entry with the place that it has in the audit. */
-interface StoredAudit extends AuditEntry, Key, WordsElsewhere {}
+  (await getRow(keys.bookingAudit(bookingId, nonce))) !== undefined;
 
 const dayMs = 24 * 3600_000;
 const dayOf = (at: string): string => at.slice(0, 10);
@@ -84,7 +71,7 @@ const daysBack = (fromMs: number, untilMs: number): string[] => {
 const endOfDay = '~';
 
 /** The place of an entry, as the `next` of a page: its time and its id. */
-export const placeOf = ({ at, sk }: Pick<StoredAudit, 'at' | 'sk'>): string => `${dayOf(at)}T${sk}`;
+export const placeOf = ({ at, sk }: Pick<AuditEntryRow, 'at' | 'sk'>): string => `${dayOf(at)}T${sk}`;
 
 const keyOfPlace = (place: string) => {
   const [at = '', id = ''] = place.split('#');
@@ -97,7 +84,7 @@ const entriesOf = async (
   [from, until]: readonly [string, string],
   after: string | undefined,
   most: number,
-): Promise<StoredAudit[]> => {
+): Promise<AuditEntryRow[]> => {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName(),
@@ -113,7 +100,7 @@ const entriesOf = async (
       ConsistentRead: true,
     }),
   );
-  return Items as StoredAudit[];
+  return Items as AuditEntryRow[];
 };
 
 /** A part of the audit of a span of time, newest first. */
@@ -122,7 +109,7 @@ export const auditsBetween = async (
   untilMs: number,
   after: string | undefined,
   most: number,
-): Promise<{ entries: StoredAudit[]; next?: string | undefined }> => {
+): Promise<{ entries: AuditEntryRow[]; next?: string | undefined }> => {
   const span = [new Date(fromMs).toISOString(), new Date(untilMs).toISOString()] as const;
   const days = daysBack(fromMs, untilMs).filter((day) => !after || day <= dayOf(after));
   const entries = (await Promise.all(days.map((day) => entriesOf(day, span, after, most + 1)))).flat();

@@ -1,20 +1,13 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getAll } from '../../table/get-all.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
+import type { ClosureRow } from '../../table/rows/office/closure-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import { queryAll, transact, updateIf, type Write } from '../../table/table.ts';
 import { workAttributes } from '../work/work.ts';
 import type { OfficeAudit } from './audit-entries.ts';
 import { audit } from './audits.ts';
-
-/**
- * - `closing`: some of its seats may still be free, and some of its bookings not cancelled.
- * - `closed`: no seat can be booked.
- * - `reopening`: some of its seats may be free again.
- * - `open`: all of its seats are free again. The row stays for some days: a late repetition must not close them.
- */
-type ClosureState = 'closing' | 'closed' | 'reopening' | 'open';
 
 /** A browser repeats a lost request within minutes. */
 const daysRemembered = 7;
@@ -23,22 +16,7 @@ const daysRemembered = 7;
  * Hours of a day that an operator has closed. Its seats have rows that name it. Days that were closed at once have one
  * row each, with the same id.
  */
-export interface Closure extends ClosedTime {
-  id: string;
-  date: string;
-  /** The first and the last of the days that were closed at once. Absent when it was only one. */
-  firstDate?: string | undefined;
-  lastDate?: string | undefined;
-  state: ClosureState;
-  /** The id of the person of the staff who has closed them. */
-  by: string;
-  /** ISO 8601. */
-  at: string;
-  /** True when the bookings on its seats are cancelled, but for those in `keeps`. */
-  cancels: boolean;
-  /** The ids of bookings. */
-  keeps: string[];
-}
+export type Closure = Omit<Content<ClosureRow>, 'expiresAt'>;
 
 /** Days of one closure, the first of them first. */
 export type ClosureDays = readonly [Closure, ...Closure[]];
@@ -52,12 +30,8 @@ export const closureKeyOf = ({ sk }: { sk: string }): ClosureKey => ({
   id: sk.slice(sk.indexOf('#') + 1),
 });
 
-export const getClosure = async ({ date, id }: ClosureKey): Promise<Closure | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.closure(date, id), ConsistentRead: true }),
-  );
-  return Item as Closure | undefined;
-};
+export const getClosure = ({ date, id }: ClosureKey): Promise<Closure | undefined> =>
+  getRow(keys.closure(date, id));
 
 const attributes = [
   ...['id', 'date', 'firstDate', 'lastDate', 'fromHour', 'toHour', 'seats', 'reason'],

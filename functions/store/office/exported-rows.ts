@@ -1,13 +1,15 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
-import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { keys } from '../../table/keys.ts';
+import type { BookingChangeRow } from '../../table/rows/bookings/booking-event-row.ts';
+import type { LedgerEntryRow } from '../../table/rows/money/ledger-entry-row.ts';
+import type { LedgerPayoutRow } from '../../table/rows/money/ledger-payout-row.ts';
+import type { PayoutDonationRow } from '../../table/rows/money/payout-donation-row.ts';
+import type { HoursRow } from '../../table/rows/packages/hours-row.ts';
 import { documents, tableName } from '../../table/table.ts';
-import { type BookingEvent, cancelledInMonthKey } from '../bookings/booking-changes.ts';
-import { hoursOfMonthKey, type StoredHoursEntry } from '../bookings/hours.ts';
-import type { PayoutDonation } from '../money/payouts.ts';
+import { cancelledInMonthKey } from '../bookings/booking-changes.ts';
+import { hoursOfMonthKey } from '../bookings/hours.ts';
 
 /** A part of the rows of a month, and the place of its last one. Absent: there are no more. */
 export interface RowPage<Row> {
@@ -62,7 +64,7 @@ const ofPartition = (pk: string) => ({
 export const ledgerOf = (
   month: string,
   after: string | undefined,
-): Promise<RowPage<LedgerEntry | PayoutEntry>> =>
+): Promise<RowPage<LedgerEntryRow | LedgerPayoutRow>> =>
   readPage(ofPartition(keys.ledgerPayout(Date.parse(month), '', '').pk), after);
 
 /** The donations of a payout. */
@@ -70,7 +72,7 @@ export const donationsOf = (
   recipient: string,
   month: string,
   after: string | undefined,
-): Promise<RowPage<PayoutDonation>> =>
+): Promise<RowPage<PayoutDonationRow>> =>
   readPage(ofPartition(keys.payoutDonation(recipient, month, '').pk), after);
 
 const ofIndex = (ownerKey: string) => ({
@@ -83,8 +85,8 @@ const ofIndex = (ownerKey: string) => ({
 export const cancellationsOf = (
   month: string,
   after: string | undefined,
-): Promise<RowPage<Pick<BookingEvent, 'bookingId'>>> => readPage(ofIndex(cancelledInMonthKey(month)), after);
+): Promise<RowPage<BookingChangeRow>> => readPage(ofIndex(cancelledInMonthKey(month)), after);
 
 /** The hours of all packages that were spent, returned or corrected in a UTC month. */
-export const hoursOf = (month: string, after: string | undefined): Promise<RowPage<StoredHoursEntry>> =>
+export const hoursOf = (month: string, after: string | undefined): Promise<RowPage<HoursRow>> =>
   readPage(ofIndex(hoursOfMonthKey(month)), after);

@@ -1,29 +1,20 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { keys, searchProgress } from '../../table/keys.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { getRow } from '../../table/get-row.ts';
+import { keys } from '../../table/keys.ts';
+import type { SearchProgressRow } from '../../table/rows/work/progress-rows.ts';
 import { documents, tableName } from '../../table/table.ts';
 
 /** A place in the ledger, which is read month by month, the newest first. */
-export interface SearchPlace {
-  /** A UTC month, such as "2026-12". */
-  month: string;
-  /** The end of a page, where the month goes on. */
-  after?: string | undefined;
-  /** True when the purchases of earlier releases are all found. */
-  isDone: boolean;
-}
+export type SearchPlace = Omit<SearchProgressRow, 'pk' | 'sk'>;
 
-export const getSearchPlace = async (): Promise<SearchPlace | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.progress(searchProgress) }),
-  );
-  return Item as SearchPlace | undefined;
-};
+export const getSearchPlace = (): Promise<SearchPlace | undefined> =>
+  getRow(keys.searchProgress(), { isConsistent: false });
 
 export const saveSearchPlace = async ({ month, after, isDone }: SearchPlace): Promise<void> => {
   await documents.send(
     new PutCommand({
       TableName: tableName(),
-      Item: { ...keys.progress(searchProgress), month, isDone, ...(after && { after }) },
+      Item: { ...keys.searchProgress(), month, isDone, ...(after && { after }) },
     }),
   );
 };

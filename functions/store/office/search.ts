@@ -1,16 +1,15 @@
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { SearchWordRow } from '../../table/rows/office/search-word-row.ts';
+import type { WordsOfOwnerRow } from '../../table/rows/office/words-of-owner-row.ts';
 import { documents, tableName, transact, type Write } from '../../table/table.ts';
 
 /** `USER#` and an id, or `EMAIL#` and the address of a guest: as in the index of bookings by owner. */
 export type SearchOwner = string;
 
-interface WordsRow {
-  words: string[];
-  /** Epoch seconds. Absent when they stay. */
-  expiresAt?: number;
-}
+type WordsRow = Pick<WordsOfOwnerRow, 'expiresAt' | 'words'>;
 
 /** The words that find somebody, as one of their rows says. */
 export interface FoundBy {
@@ -29,16 +28,8 @@ const oftenest = 5;
 /** Days by which words may go before a row that says so: later rows of the same person then cost nothing. */
 const slackSeconds = 2 * 24 * 3600;
 
-const wordsOfOwner = async (owner: SearchOwner, isConsistent: boolean): Promise<WordsRow | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: keys.wordsOfOwner(owner),
-      ConsistentRead: isConsistent,
-    }),
-  );
-  return Item as WordsRow | undefined;
-};
+const wordsOfOwner = (owner: SearchOwner, isConsistent: boolean): Promise<WordsRow | undefined> =>
+  getRow(keys.wordsOfOwner(owner), { isConsistent });
 
 /** The words by which somebody is found. */
 export const searchWordsOf = async (owner: SearchOwner): Promise<string[]> =>
@@ -121,9 +112,7 @@ export const ownersOfWords = async (
       Limit: most,
     }),
   );
-  const fitting = (Items as { sk: string; owner: string }[]).filter(({ sk, owner }) =>
-    fits(sk.slice(0, -owner.length - 1)),
-  );
+  const fitting = (Items as SearchWordRow[]).filter(({ sk, owner }) => fits(sk.slice(0, -owner.length - 1)));
   return { owners: fitting.map(({ owner }) => owner), hasMore: LastEvaluatedKey !== undefined };
 };
 

@@ -1,41 +1,22 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, transact, updateIf, type Write } from '../../table/table.ts';
-import { type Addresses, addressLeft } from './left-addresses.ts';
+import type { AccountEmailRow } from '../../table/rows/people/account-email-row.ts';
+import type { AccountRow } from '../../table/rows/people/account-row.ts';
+import type { UsernameRow } from '../../table/rows/people/username-row.ts';
+import type { Content, Key } from '../../table/rows/row-kind.ts';
+import { transact, updateIf, type Write } from '../../table/table.ts';
+import { addressLeft } from './left-addresses.ts';
 
-export interface Account extends Addresses {
-  id: string;
-  /** As the member typed it. */
-  username: string;
-  /** A PHC string. */
-  passwordHash: string;
-  /** A session is valid while its token carries this number. */
-  sessionGeneration: number;
-  createdAt: string;
-  /** The address that the member has given last, until it is confirmed. Receipts go there while there is no other. */
-  unconfirmedEmail?: string;
-  /** The time of the request to delete the account. From then on nothing can be bought or confirmed for it. */
-  closingAt?: string;
-}
+export type Account = Omit<Content<AccountRow>, 'entity'>;
 
-type Key = Record<'pk' | 'sk', string>;
+export const getAccount = (userId: string): Promise<Account | undefined> => getRow(keys.account(userId));
 
-export const getAccount = async (userId: string): Promise<Account | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.account(userId), ConsistentRead: true }),
-  );
-  return Item as Account | undefined;
-};
+type OwnerKey = Key<UsernameRow | AccountEmailRow>;
 
-const ownerOf = async (key: Key): Promise<string | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
-  );
-  return Item?.userId as string | undefined;
-};
+const ownerOf = async (key: OwnerKey): Promise<string | undefined> => (await getRow(key))?.userId;
 
 /** An account is read even for an unknown username or address, so that both cases take the same time. */
-const accountBehind = async (key: Key): Promise<Account | undefined> =>
+const accountBehind = async (key: OwnerKey): Promise<Account | undefined> =>
   getAccount((await ownerOf(key)) ?? 'nobody');
 
 /** The id of the member who has confirmed an address. */

@@ -1,15 +1,11 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import type { BrowserRow } from '../../table/rows/people/browser-row.ts';
+import { updateIf, type Write } from '../../table/table.ts';
 
 /** The checkouts of one browser, newest first. Only the first can be open. */
-export interface Browser {
-  id: string;
-  /** A cookie of the browser is valid while its token carries this number. */
-  generation: number;
-  checkoutIds: string[];
-}
+export type Browser = Pick<BrowserRow, 'checkoutIds' | 'generation'> & { id: string };
 
 export const firstGeneration = 1;
 
@@ -17,16 +13,8 @@ const checkoutsRemembered = 10;
 
 /** Undefined when this browser has no checkouts, or none recent enough to be kept. */
 export const getBrowser = async (browserId: string): Promise<Browser | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.browser(browserId), ConsistentRead: true }),
-  );
-  return (
-    Item && {
-      id: browserId,
-      generation: Item.generation as number,
-      checkoutIds: Item.checkoutIds as string[],
-    }
-  );
+  const row = await getRow(keys.browser(browserId));
+  return row && { id: browserId, generation: row.generation, checkoutIds: row.checkoutIds };
 };
 
 /** True when another request has opened a checkout of this browser, or signed it out, since it was read. */

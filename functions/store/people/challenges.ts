@@ -1,17 +1,11 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
+import type { ChallengeRow } from '../../table/rows/people/challenge-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName } from '../../table/table.ts';
 
 /** A stored challenge for a proof of work. */
-interface StoredChallenge {
-  id: string;
-  /** Made by altcha-lib, and signed with `secret`. */
-  signed: { parameters: Record<string, unknown>; signature: string };
-  secret: string;
-  /** The average number of keys that have to be derived. */
-  work: number;
-  expiresAt: number;
-}
+type StoredChallenge = Content<ChallengeRow>;
 
 export const saveChallenge = async (challenge: StoredChallenge): Promise<void> => {
   await documents.send(
@@ -26,6 +20,6 @@ export const spendChallenge = async (id: string, nowMs: number): Promise<StoredC
   const { Attributes } = await documents.send(
     new DeleteCommand({ TableName: tableName(), Key: keys.challenge(id), ReturnValues: 'ALL_OLD' }),
   );
-  const spent = Attributes as StoredChallenge | undefined;
+  const spent = Attributes as ChallengeRow | undefined;
   return spent && spent.expiresAt > nowMs / 1000 ? spent : undefined;
 };

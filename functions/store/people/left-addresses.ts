@@ -1,20 +1,11 @@
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { digest } from '../../table/digest.ts';
+import type { AccountRow } from '../../table/rows/people/account-row.ts';
 
 type LeftAddresses = Readonly<Record<string, number>>;
 
 /** The addresses of an account. */
-export interface Addresses {
-  /** Confirmed, and unique among accounts. */
-  email?: string;
-  /**
-   * The addresses that the account has left, as digests, with the time in epoch milliseconds at which it did. That ends
-   * the links that were mailed there before.
-   */
-  leftAddresses?: LeftAddresses;
-  /** Written by earlier releases, which ended all links of the account, to whatever address they had gone. */
-  linksEndedAtMs?: number;
-}
+export type Addresses = Pick<AccountRow, 'email' | 'leftAddresses' | 'linksEndedAtMs'>;
 
 /** More would make the row of an account long, which every request of its member reads. */
 const mostRemembered = 50;

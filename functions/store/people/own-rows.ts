@@ -1,34 +1,34 @@
 import { keys } from '../../table/keys.ts';
+import {
+  type BookingChangeRow,
+  bookingEventRow,
+  type DeskEventRow,
+  isDeskEvent,
+} from '../../table/rows/bookings/booking-event-row.ts';
+import { bookingRow } from '../../table/rows/bookings/booking-row.ts';
+import { type CheckoutRow, checkoutRow } from '../../table/rows/checkouts/checkout-row.ts';
+import { refundRow } from '../../table/rows/money/refund-row.ts';
+import type { StoredRow } from '../../table/rows/row-kind.ts';
+import { rowsOfKind } from '../../table/rows-of-kind.ts';
 import { queryAll } from '../../table/table.ts';
-import type { BookingEvent } from '../bookings/booking-changes.ts';
-import { type BookingItem, bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
+import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
 import type { StoredSeries } from '../bookings/series.ts';
-import type { Checkout } from '../checkouts/checkouts.ts';
-import type { AttendanceItem } from '../desk/attendance.ts';
 import type { Refund } from '../money/refunds.ts';
 
-interface Row {
-  pk: string;
-  sk: string;
-}
-
-const rowsUnder = <Found = Row>(pk: string, prefix = ''): Promise<Found[]> =>
+const rowsUnder = <Found = StoredRow>(pk: string, prefix = ''): Promise<Found[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
     ConsistentRead: true,
   });
 
-const under = <Found>(rows: readonly Row[], prefix: string): Found[] =>
-  rows.filter(({ sk }) => sk.startsWith(prefix)) as unknown[] as Found[];
-
 /** The rows of a purchase, all of which are about the member who made it. */
 export interface OwnPurchase {
-  checkout: Checkout | undefined;
+  checkout: CheckoutRow | undefined;
   refunds: Refund[];
   booking: StoredBooking | undefined;
-  changes: BookingEvent[];
-  desk: AttendanceItem[];
+  changes: BookingChangeRow[];
+  desk: DeskEventRow[];
 }
 
 /** All that is stored of a purchase, in two queries. */
@@ -37,15 +37,15 @@ export const ownPurchase = async (purchaseId: string): Promise<OwnPurchase> => {
     rowsUnder(keys.checkout(purchaseId).pk),
     rowsUnder(keys.booking(purchaseId).pk),
   ]);
-  const [checkout] = under<Checkout>(ofCheckout, 'CHECKOUT');
-  const [booking] = under<BookingItem>(ofBooking, 'BOOKING');
-  const events = under<BookingEvent | AttendanceItem>(ofBooking, 'EVENT#');
+  const [checkout] = rowsOfKind(checkoutRow, ofCheckout);
+  const [booking] = rowsOfKind(bookingRow, ofBooking);
+  const events = rowsOfKind(bookingEventRow, ofBooking);
   return {
     checkout,
-    refunds: under(ofCheckout, 'REFUND#'),
+    refunds: rowsOfKind(refundRow, ofCheckout),
     booking: booking && bookingOfItem(booking),
-    changes: events.filter((event): event is BookingEvent => 'by' in event),
-    desk: events.filter((event): event is AttendanceItem => 'nonce' in event),
+    changes: events.filter((event) => !isDeskEvent(event)),
+    desk: events.filter(isDeskEvent),
   };
 };
 

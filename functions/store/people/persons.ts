@@ -15,7 +15,7 @@ export interface PersonNote {
   at: string;
 }
 
-/** Whoever is blocked cannot book any more. */
+/** A person who is blocked cannot book any more. */
 export interface PersonBlock {
   /** Absent once the data of the person is erased. */
   reason?: string;

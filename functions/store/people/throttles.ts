@@ -1,9 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { roomAgainSeconds, slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { digest } from '../../table/digest.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName } from '../../table/table.ts';
 
@@ -96,9 +97,7 @@ export const countAttempt = async (counter: Counter, nowMs: number, times = 1): 
 /** The number of attempts within the window. Counts nothing. */
 export const attemptsWithin = async (counter: Counter, nowMs: number): Promise<number> => {
   const { slice } = sliceAt(counter, nowMs);
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.throttle(digest(counter.name)) }),
-  );
+  const Item = await getRow(keys.throttle(digest(counter.name)), { isConsistent: false });
   return Item ? totalOf(slicesUpTo(slice, Item)) : 0;
 };
 

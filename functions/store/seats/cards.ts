@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { cardSeatHours } from '../../../shared/domain/seats/returns.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import type { Write } from '../../table/table.ts';
 
 interface CardSession {
   date: string;
@@ -10,10 +10,8 @@ interface CardSession {
 
 /** True when a card, by its digest, may pay for another session of this date. */
 export const hasCardRoom = async (card: string, { date, duration }: CardSession): Promise<boolean> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.cardDay(card, date), ConsistentRead: true }),
-  );
-  return Number(Item?.seatHours ?? 0) + duration <= cardSeatHours();
+  const row = await getRow(keys.cardDay(card, date));
+  return (row?.seatHours ?? 0) + duration <= cardSeatHours();
 };
 
 /** Notes that a card pays for a session (part). The transaction fails when it has paid for too much of that date. */

@@ -1,4 +1,3 @@
-import type { DayClosure } from '../../../shared/domain/closures/closing-plan.ts';
 import {
   type Claim,
   claimsOf,
@@ -8,28 +7,11 @@ import {
 import type { Waiter } from '../../../shared/domain/offers/waiter.ts';
 import type { TakenSeats } from '../../../shared/domain/seats/capacity.ts';
 import { keys } from '../../table/keys.ts';
+import type { ClosureNoteRow } from '../../table/rows/seats/closure-note-row.ts';
+import type { SeatRow } from '../../table/rows/seats/seat-row.ts';
 import { queryAll } from '../../table/table.ts';
 
-/** A seat is taken while its row exists and its hold has not expired. */
-export interface SeatRow {
-  pk: string;
-  sk: string;
-  /** Absent for a closed seat. The seat of an offer carries the id of the offer. */
-  checkoutId?: string;
-  /** Epoch seconds. Absent for a booked or closed seat. */
-  expiresAt?: number;
-  /** The closure that has closed it. */
-  closureId?: string;
-  /** The offer that keeps it. */
-  offerId?: string;
-  /** The digest of the person who has the offer. */
-  person?: string;
-  /** True when the staff has made that offer. */
-  byStaff?: true;
-}
-
-/** A closure beside its seats. */
-export type ClosureNote = DayClosure & { pk: string; sk: string };
+export type { SeatRow };
 
 /** Somebody who waits, with what the mails to them need. */
 export interface StoredWaiter extends Waiter {
@@ -42,9 +24,9 @@ export interface StoredWaiter extends Waiter {
   offerId?: string;
 }
 
-type DayRow = SeatRow | ClosureNote | (StoredWaiter & { pk: string; sk: string });
+type DayRow = SeatRow | ClosureNoteRow | (StoredWaiter & { pk: string; sk: string });
 
-const isNote = (row: DayRow): row is ClosureNote => 'reason' in row;
+const isNote = (row: DayRow): row is ClosureNoteRow => 'reason' in row;
 const isWaiter = (row: DayRow): row is StoredWaiter & { pk: string; sk: string } =>
   row.sk.startsWith(keys.waiters);
 
@@ -52,7 +34,7 @@ const isWaiter = (row: DayRow): row is StoredWaiter & { pk: string; sk: string }
 export interface DayRows {
   /** The held, booked and closed seats. */
   seats: SeatRow[];
-  notes: ClosureNote[];
+  notes: ClosureNoteRow[];
   /** In the order of the list. */
   waiters: StoredWaiter[];
 }

@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Hold, hoursKept } from '../../../shared/domain/seats/hold-limits.ts';
 import { keys } from '../../table/keys.ts';
+import type { HoldRow } from '../../table/rows/seats/hold-row.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 
 /**
@@ -18,9 +19,6 @@ interface Held {
   paymentIntentId?: string;
   holders?: readonly Holder[];
 }
-
-/** Before a release of ours, a hold had no time of its end beside the one of its row. */
-type HoldRow = Omit<Hold, 'endsAtMs'> & { sk: string; endsAtMs?: number; expiresAt: number };
 
 export const holdOf = ({ id, purchase, createdAtMs, holdExpiresAtMs }: Omit<Held, 'holders'>): Hold => ({
   checkoutId: id,

@@ -15,8 +15,8 @@ const daysKept = 60;
 const attribute = (hour: number): string => `hour${hour}`;
 
 /**
- * Counts somebody who asked for hours that have no seat left, for each of the hours, and nothing about the person. False
- * once an hour has counted enough.
+ * Counts somebody who asked for hours that have no seat left, for each of the hours, and nothing about the person.
+ * False once an hour has counted enough.
  */
 export const countTurnedAway = (
   { date, timeSlot, duration }: Omit<SeatedSession, 'bookingId'>,

@@ -1,39 +1,23 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { passkeyAnswerMinutes } from '../../../shared/domain/staff/staff.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import type { PasskeyChallengeRow } from '../../table/rows/staff/passkey-challenge-row.ts';
+import type { PasskeyRow } from '../../table/rows/staff/passkey-row.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
 import { audit } from '../office/audits.ts';
 import type { StaffRow } from './staff.ts';
 import { addOperator } from './staff-changes.ts';
 
 /** The public part of a passkey. */
-export interface StoredPasskey {
-  id: string;
-  staffId: string;
-  /** COSE, in base64url. */
-  publicKey: string;
-  /** The number of uses, for passkeys that count them. It only grows. */
-  counter: number;
-  createdAt: string;
-}
+export type StoredPasskey = Content<PasskeyRow>;
 
-export const getPasskey = async (credentialId: string): Promise<StoredPasskey | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.passkey(credentialId), ConsistentRead: true }),
-  );
-  return Item as StoredPasskey | undefined;
-};
+export const getPasskey = (credentialId: string): Promise<StoredPasskey | undefined> =>
+  getRow(keys.passkey(credentialId));
 
 /** A question for a passkey: its answer is accepted once, for what was asked, until it expires. */
-export interface PasskeyChallenge {
-  id: string;
-  purpose: 'invitation' | 'sign-in' | 'new-passkey';
-  /** Random bytes in base64url. */
-  challenge: string;
-  /** The person whose new passkey it is for. Absent: anybody may sign in. */
-  staffId?: string;
-  expiresAt: number;
-}
+export type PasskeyChallenge = Content<PasskeyChallengeRow>;
 
 export const savePasskeyChallenge = async (
   challenge: Omit<PasskeyChallenge, 'expiresAt'>,
@@ -54,10 +38,7 @@ export const getPasskeyChallenge = async (
   purpose: PasskeyChallenge['purpose'],
   nowMs: number,
 ): Promise<PasskeyChallenge | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.passkeyChallenge(id), ConsistentRead: true }),
-  );
-  const found = Item as PasskeyChallenge | undefined;
+  const found = await getRow(keys.passkeyChallenge(id));
   return found && found.purpose === purpose && found.expiresAt > nowMs / 1000 ? found : undefined;
 };
 

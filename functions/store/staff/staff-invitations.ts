@@ -1,20 +1,14 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import type { InvitationRow } from '../../table/rows/staff/invitation-row.ts';
+import type { Write } from '../../table/table.ts';
 
-export interface StaffInvitation {
-  staffId: string;
-  endsAt: string;
-  usedAt?: string;
-}
+export type StaffInvitation = Content<InvitationRow>;
 
 /** The invitation of a link, which may have been used or have ended. */
-export const getStaffInvitation = async (token: string): Promise<StaffInvitation | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.invitation(token), ConsistentRead: true }),
-  );
-  return Item as StaffInvitation | undefined;
-};
+export const getStaffInvitation = (token: string): Promise<StaffInvitation | undefined> =>
+  getRow(keys.invitation(token));
 
 /** Uses an invitation up. The transaction fails when another request has used it (part). */
 export const useStaffInvitation = (token: string, nowMs: number): Write => ({

@@ -19,10 +19,9 @@ interface AlarmsProps {
   /** The seat hours that can be sold for one day. */
   daySeatHours: number;
   sendMail: ServiceFunction;
+  deadLetters: DeadLetterQueue;
   indexPeople: ServiceFunction;
   canary: ServiceFunction;
-  mailDeadLetters: DeadLetterQueue;
-  searchDeadLetters: DeadLetterQueue;
   checkBooks: ServiceFunction;
 }
 
@@ -37,8 +36,11 @@ const sumOf = (period: Duration, usingMetrics: Record<string, IMetric>): MathExp
   return new MathExpression({ expression, usingMetrics, period });
 };
 
-const deadIn = ({ queue }: DeadLetterQueue): IMetric =>
-  queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM });
+/**
+ * SES looks at an account whose mails bounce at 5% or are called spam at 0.1%, and stops it at 10% and 0.5%. These are
+ * a little less.
+ */
+const reputationLimits = { bounceRate: 0.04, complaintRate: 0.0008 };
 
 /** The canary writes a row every five minutes, so a stream that is read has an age at any time. */
 const ageOf = ({ lambda }: ServiceFunction): IMetric =>
@@ -55,7 +57,7 @@ export class Alarms extends Construct {
     this.#props = props;
     this.#watchMoney();
     this.#watchMail();
-    this.#watchSearch();
+    this.#watchDeadLetters();
     this.#watchReconciler();
     this.#watchReleases();
     this.#watchCanary();
@@ -109,14 +111,13 @@ export class Alarms extends Construct {
   }
 
   #watchMail(): void {
-    const { metrics, configurationSet, mailDeadLetters, sendMail } = this.#props;
+    const { metrics, configurationSet, sendMail } = this.#props;
     this.#add('MailsNotSent', {
       entry: 'mails-not-sent',
-      what: 'A mail was given up, refused by the daily limit, or is a dead letter.',
+      what: 'A mail was given up, or refused by the daily limit.',
       metric: sumOf(Duration.minutes(5), {
         givenUp: metrics.counted('MailsGivenUp'),
         refused: metrics.counted('MailLimitReached'),
-        dead: deadIn(mailDeadLetters),
       }),
       threshold: 1,
     });
@@ -127,26 +128,29 @@ export class Alarms extends Construct {
       threshold: quarterHour.toMilliseconds(),
       alsoWhenSilent: true,
     });
+    const { bounceRate, complaintRate } = reputationLimits;
     this.#add('MailBounces', {
       entry: 'mail-bounces',
-      what: 'Three or more mails came back within a day, or somebody called one spam.',
+      what: 'Three or more mails came back within a day, or so many bounce or are called spam that SES may soon stop us.',
       metric: new MathExpression({
-        expression: 'FILL(bounces, 0) + 3 * FILL(complaints, 0)',
+        expression: `MAX([FILL(bounces, 0) / 3, FILL(bounceRate, 0) / ${bounceRate}, FILL(complaintRate, 0) / ${complaintRate}])`,
         usingMetrics: {
-          bounces: metrics.mail(configurationSet, 'Bounce'),
-          complaints: metrics.mail(configurationSet, 'Complaint'),
+          bounces: metrics.bounces(configurationSet),
+          bounceRate: metrics.reputation('BounceRate'),
+          complaintRate: metrics.reputation('ComplaintRate'),
         },
         period: day,
       }),
-      threshold: 3,
+      threshold: 1,
     });
   }
 
-  #watchSearch(): void {
-    this.#add('PeopleNotFound', {
-      entry: 'dead-letters-of-index-people',
-      what: 'The office may not find somebody by a part of their name or by their phone.',
-      metric: deadIn(this.#props.searchDeadLetters),
+  #watchDeadLetters(): void {
+    const { queue } = this.#props.deadLetters;
+    this.#add('DeadLetters', {
+      entry: 'dead-letters',
+      what: 'A background function has failed at some work for good: a mail, an entry of the search, or a run by the clock.',
+      metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM }),
       threshold: 1,
     });
     this.#add('SearchLate', {
@@ -237,6 +241,17 @@ export class Alarms extends Construct {
       onlyWhere: new CfnCondition(this, 'HasCloudFrontMetrics', {
         expression: Fn.conditionEquals(Aws.REGION, 'us-east-1'),
       }),
+    });
+    this.#add('PageFaults', {
+      entry: 'pages-fail-for-visitors',
+      what: 'In one of ten visits, a script of the page failed or did not load, or the policy stopped something.',
+      metric: new MathExpression({
+        // Three faults at least: the first visitor of a night may use an odd browser.
+        expression: 'IF(faults >= 3, 100 * faults / (faults + FILL(visits, 0)), 0)',
+        usingMetrics: { faults: metrics.counted('PageFaults'), visits: metrics.counted('PageVisits') },
+        period: quarterHour,
+      }),
+      threshold: 10,
     });
     this.#add('SignInAttack', {
       entry: 'somebody-guesses-passwords',

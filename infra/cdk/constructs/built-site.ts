@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
+import { releaseFiles, releaseFilesPath } from '../../../shared/schemas/release-files.ts';
 import { contentSecurityPolicy, staffContentSecurityPolicy } from './content-security-policy.ts';
 
 const filesIn = (siteDirectory: string): string[] =>
@@ -18,6 +19,10 @@ export const releasedFilesOf = (siteDirectory: string): readonly string[] => [
     .map((file) => `/${file}`),
   '/config.json',
 ];
+
+/** The name of the release that its pages carry. */
+export const pageReleaseOf = (siteDirectory: string): string =>
+  releaseFiles.parse(JSON.parse(readFileSync(join(siteDirectory, releaseFilesPath), 'utf8'))).release;
 
 /** A staff page, which has a policy of its own. */
 const isStaffFile = (file: string): boolean =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageReportsPath } from '../../../shared/schemas/page-report.ts';
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
@@ -18,6 +19,9 @@ const hashesOf = (pages: readonly string[], tag: 'script' | 'style'): string[] =
 
 /** Emotion inserts an empty style element, then writes its rules past the parser, which no policy looks at. */
 const emptyStyle = hashOf('');
+
+/** The name under which the header `reporting-endpoints` gives the address of reports. */
+export const reportingGroup = 'page';
 
 type Directives = Record<string, readonly string[]>;
 
@@ -43,6 +47,9 @@ const pagePolicy = (pages: readonly string[], otherSources: Directives): string 
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'report-to': [reportingGroup],
+    // For browsers without the Reporting API.
+    'report-uri': [pageReportsPath],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...(otherSources[name] ?? [])])

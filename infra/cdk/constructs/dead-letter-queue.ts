@@ -5,7 +5,10 @@ import type { Stage } from '../stages/stages.ts';
 import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** Where work goes that failed for good: an operator has 14 days to look at it. */
+/**
+ * Where the work of all background functions goes that failed for good: an operator has 14 days to look at it. Each
+ * letter names its function. One queue has one alarm, so that no function can be left without.
+ */
 export class DeadLetterQueue extends Construct {
   readonly queue: Queue;
 

@@ -10,19 +10,18 @@ import {
   PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Fn, Stack, Validations } from 'aws-cdk-lib/core';
+import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../../shared/contract/endpoints.ts';
-import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** The whole request to one function. */
 class FunctionIntegration extends HttpRouteIntegration {
-  readonly #lambda: LambdaFunction;
+  readonly #lambda: IFunction;
 
-  constructor(lambda: LambdaFunction) {
+  constructor(lambda: IFunction) {
     super('Integration');
     this.#lambda = lambda;
   }
@@ -40,7 +39,6 @@ interface EndpointApiProps {
   /** "quiet-hours-prod" */
   prefix: string;
   logDays: number;
-  keepsData: boolean;
 }
 
 interface Throttle {
@@ -77,14 +75,14 @@ export class EndpointApi extends Construct {
   readonly #stage: CfnStage;
   readonly #throttles: Record<string, object> = {};
 
-  constructor(scope: Construct, id: string, { prefix, logDays, keepsData }: EndpointApiProps) {
+  constructor(scope: Construct, id: string, { prefix, logDays }: EndpointApiProps) {
     super(scope, id);
     this.#api = new HttpApi(this, 'Api', { apiName: prefix, createDefaultStage: false });
     this.logGroup = new LogGroup(this, 'Logs', {
       // Log groups of this name share a permission; under others each stage lengthens one policy with a limit.
       logGroupName: `/aws/vendedlogs/${prefix}/api`,
       retention: logDays,
-      removalPolicy: removalOf({ keepsData }),
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     this.#stage = new CfnStage(this, 'Stage', {
       apiId: this.#api.apiId,
@@ -114,12 +112,12 @@ export class EndpointApi extends Construct {
     const route = new HttpRoute(scope, `${key}-route`, {
       httpApi: this.#api,
       routeKey: HttpRouteKey.with(path, HttpMethod[method]),
-      integration: new FunctionIntegration(to.lambda),
+      integration: new FunctionIntegration(to.called),
     });
     // A stage refuses settings for a route that is not there yet.
     this.#stage.node.addDependency(route);
     this.#throttles[`${method} ${path}`] = throttling(throttle);
-    to.lambda.addPermission('Route', {
+    to.called.addPermission('Route', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(scope).formatArn({
         service: 'execute-api',

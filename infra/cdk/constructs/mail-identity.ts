@@ -1,4 +1,4 @@
-import { CnameRecord, type IHostedZone } from 'aws-cdk-lib/aws-route53';
+import { CnameRecord, type IHostedZone, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import {
   CfnConfigurationSet,
   CfnConfigurationSetEventDestination,
@@ -6,6 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { bouncesHostOf, dmarcNameOf, firstDmarcRecord, spfRecord } from '../../common/mail-records.ts';
 import type { Stage } from '../stages/stages.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -17,21 +18,34 @@ interface MailIdentityProps {
   hostedZone: IHostedZone | undefined;
 }
 
+/** The names and values of the records that show that SES may sign for a domain. */
+const dkimOf = (identity: CfnEmailIdentity) =>
+  [
+    [identity.attrDkimDnsTokenName1, identity.attrDkimDnsTokenValue1],
+    [identity.attrDkimDnsTokenName2, identity.attrDkimDnsTokenValue2],
+    [identity.attrDkimDnsTokenName3, identity.attrDkimDnsTokenValue3],
+  ] as const;
+
 /** The SES identity in whose name mail is sent, and the configuration set that counts what becomes of it. */
 export class MailIdentity extends Construct {
   readonly configurationSetName: string;
   /** Undefined when the identity is made elsewhere. */
   readonly identity: CfnEmailIdentity | undefined;
+  /** The DNS records that mail needs to arrive, by the names of the outputs that tell them. None for an address. */
+  readonly records: Readonly<Record<string, string>>;
   readonly #identityArn: string;
   readonly #configurationSetArn: string;
 
   constructor(scope: Construct, id: string, { prefix, stage, hostedZone }: MailIdentityProps) {
     super(scope, id);
-    const { mailIdentity, createsMailIdentity } = stage;
+    const { mailIdentity, createsMailIdentity, mailFromDomain } = stage;
     this.#identityArn = this.#arnOf('identity', mailIdentity);
     this.#configurationSetArn = this.#arnOf('configuration-set', prefix);
     this.configurationSetName = prefix;
-    this.identity = createsMailIdentity ? this.#createIdentity(mailIdentity, hostedZone) : undefined;
+    this.identity = createsMailIdentity ? this.#createIdentity(stage, hostedZone) : undefined;
+    if (mailFromDomain && hostedZone && mailFromDomain.endsWith(`.${hostedZone.zoneName}`))
+      this.#takeBounces(mailFromDomain, hostedZone);
+    this.records = this.#recordsOf(stage);
     this.#countBounces();
   }
 
@@ -49,22 +63,48 @@ export class MailIdentity extends Construct {
     return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
   }
 
-  #createIdentity(mailIdentity: string, hostedZone: IHostedZone | undefined): CfnEmailIdentity {
-    const identity = new CfnEmailIdentity(this, 'Identity', { emailIdentity: mailIdentity });
+  #createIdentity(
+    { mailIdentity, mailFromDomain }: Stage,
+    hostedZone: IHostedZone | undefined,
+  ): CfnEmailIdentity {
+    const identity = new CfnEmailIdentity(this, 'Identity', {
+      emailIdentity: mailIdentity,
+      // Without its records, SES goes on with its own domain.
+      ...(mailFromDomain && {
+        mailFromAttributes: { mailFromDomain, behaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
+      }),
+    });
     if (mailIdentity.includes('@') || hostedZone?.zoneName !== mailIdentity) return identity;
-    const records = [
-      [identity.attrDkimDnsTokenName1, identity.attrDkimDnsTokenValue1],
-      [identity.attrDkimDnsTokenName2, identity.attrDkimDnsTokenValue2],
-      [identity.attrDkimDnsTokenName3, identity.attrDkimDnsTokenValue3],
-    ] as const;
     // SES gives whole names; the point at the end keeps the zone's name from being put behind them again.
-    for (const [index, [name, value]] of records.entries())
+    for (const [index, [name, value]] of dkimOf(identity).entries())
       new CnameRecord(this, `Dkim${index + 1}`, {
         zone: hostedZone,
         recordName: `${name}.`,
         domainName: value,
       });
     return identity;
+  }
+
+  #takeBounces(mailFromDomain: string, zone: IHostedZone): void {
+    const recordName = `${mailFromDomain}.`;
+    const hostName = bouncesHostOf(Stack.of(this).region);
+    new MxRecord(this, 'MailFrom', { zone, recordName, values: [{ priority: 10, hostName }] });
+    new TxtRecord(this, 'Spf', { zone, recordName, values: [spfRecord] });
+  }
+
+  #recordsOf({ mailIdentity, mailFromDomain, alarmEmail }: Stage): Record<string, string> {
+    if (mailIdentity.includes('@')) return {};
+    const signatures = this.identity ? dkimOf(this.identity) : [];
+    return {
+      ...Object.fromEntries(
+        signatures.map(([name, value], index) => [`DkimRecord${index + 1}`, `${name} CNAME ${value}`]),
+      ),
+      ...(mailFromDomain && {
+        MailFromRecord: `${mailFromDomain} MX 10 ${bouncesHostOf(Stack.of(this).region)}`,
+        SpfRecord: `${mailFromDomain} TXT "${spfRecord}"`,
+      }),
+      DmarcRecord: `${dmarcNameOf(mailIdentity)} TXT "${firstDmarcRecord(alarmEmail)}"`,
+    };
   }
 
   #countBounces(): void {

@@ -1,6 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 import type { AlarmTopic } from './alarm-topic.ts';
+import { nameInAccount } from './name-in-account.ts';
 
 interface MonthlyBudgetProps {
   prefix: string;
@@ -18,7 +19,7 @@ export class MonthlyBudget extends Construct {
     const { topicArn } = topic.topic;
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: `${prefix}-monthly-cost`,
+        budgetName: nameInAccount(this, `${prefix}-monthly-cost`),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },

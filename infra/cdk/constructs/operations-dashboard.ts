@@ -10,6 +10,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { AccessLogMetrics } from './access-log-metrics.ts';
 import type { BookingTable } from './booking-table.ts';
+import { nameInAccount } from './name-in-account.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
 interface OperationsDashboardProps {
@@ -67,6 +68,8 @@ export class OperationsDashboard extends Construct {
         metrics.counted('SeatHoursInVain', hour),
         metrics.counted('ChallengesAsked', hour),
         metrics.counted('ChallengesSolved', hour),
+        metrics.counted('PageFaults', hour),
+        metrics.counted('PageVisits', hour),
         metrics.counted('PagesBroken', hour),
         metrics.counted('HoursBroken', hour),
         metrics.counted('HoldsBroken', hour),
@@ -92,7 +95,7 @@ export class OperationsDashboard extends Construct {
       ['p50', 'p90', 'p99'].map((p) => metrics.api(apiId, 'Latency', p).with({ label: p })),
     );
     new Dashboard(this, 'Dashboard', {
-      dashboardName: prefix,
+      dashboardName: nameInAccount(this, prefix),
       widgets: [
         [heading],
         [

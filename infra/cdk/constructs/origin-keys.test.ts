@@ -1,5 +1,5 @@
 import { endpointKeys } from '../../../shared/contract/endpoints.ts';
-import { areaOf, areas } from '../stages/area.ts';
+import { areas, placeOf } from '../stages/place.ts';
 import type { Synthesized } from '../testing/synthesized.ts';
 import { stackOf } from '../testing/templates.ts';
 import { originKeyHeader } from './origin-keys.ts';
@@ -83,7 +83,7 @@ it('keeps the references of each template well under the 60 that CloudFormation 
   const others = references.length - endpointKeys.length;
   expect(others).toBeGreaterThan(0);
   for (const area of areas) {
-    const { length } = endpointKeys.filter((key) => areaOf(key) === area);
+    const { length } = endpointKeys.filter((key) => placeOf(key).area === area);
     expect([area, length + others <= 40]).toEqual([area, true]);
   }
 });

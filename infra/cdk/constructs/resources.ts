@@ -21,5 +21,6 @@ export const grantTouches = (resources: Resources, touches: Touches, to: Service
   if (touches.signingKey) resources.signingKey.grantUse(to, touches.signingKey);
   if (touches.stripe) resources.stripeSecret.grantRead(to);
   if (touches.mail) resources.mailIdentity.grantSend(to);
+  if (touches.pageRelease) resources.site.tellPageRelease(to);
   if (touches.releases) resources.site.grantRemovingReleases(to);
 };

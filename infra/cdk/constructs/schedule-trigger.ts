@@ -3,13 +3,13 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface ScheduleTriggerProps {
   everyMinutes: number;
   target: ServiceFunction;
-  keepsData: boolean;
+  deadLetters: DeadLetterQueue;
 }
 
 /** Lambda keeps an event that failed for no longer. */
@@ -20,11 +20,8 @@ const longestEventAgeMinutes = 6 * 60;
  * the next run is not yet due, then kept in the queue.
  */
 export class ScheduleTrigger extends Construct {
-  readonly deadLetters: DeadLetterQueue;
-
-  constructor(scope: Construct, id: string, { everyMinutes, target, keepsData }: ScheduleTriggerProps) {
+  constructor(scope: Construct, id: string, { everyMinutes, target, deadLetters }: ScheduleTriggerProps) {
     super(scope, id);
-    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters', { keepsData });
     const interval = Duration.minutes(everyMinutes);
     const maxEventAge = Duration.minutes(Math.min(everyMinutes, longestEventAgeMinutes));
     new Rule(this, 'Rule', {
@@ -33,7 +30,7 @@ export class ScheduleTrigger extends Construct {
         new LambdaTarget(target.lambda, {
           retryAttempts: 2,
           maxEventAge,
-          deadLetterQueue: this.deadLetters.queue,
+          deadLetterQueue: deadLetters.queue,
         }),
       ],
     });
@@ -41,7 +38,7 @@ export class ScheduleTrigger extends Construct {
       function: target.lambda,
       retryAttempts: 2,
       maxEventAge,
-      onFailure: this.deadLetters.destinationOf(target),
+      onFailure: deadLetters.destinationOf(target),
     });
   }
 }

@@ -76,6 +76,8 @@ describe('the policy of pages', () => {
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
+      'report-to': ['page'],
+      'report-uri': ['/api/page-reports'],
     });
   });
 
@@ -86,6 +88,13 @@ describe('the policy of pages', () => {
 
 const customHeader = (path: string, name: string): string | undefined =>
   headersOf(path).CustomHeadersConfig?.Items.find(({ Header }) => Header === name)?.Value;
+
+it('has pages tell what their policy stops', () => {
+  for (const path of ['Site/PageHeaders', 'Site/StaffPageHeaders']) {
+    expect(customHeader(path, 'reporting-endpoints')).toBe('page="/api/page-reports"');
+    expect(policyIn(headersOf(path))['report-to']).toEqual(['page']);
+  }
+});
 
 it('grants no device, and payment to Stripe alone', () => {
   const value = customHeader('Site/PageHeaders', 'permissions-policy');

@@ -4,13 +4,22 @@ import {
   ResponseHeadersPolicy,
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { pageReportsPath } from '../../../shared/schemas/page-report.ts';
+import { reportingGroup } from './content-security-policy.ts';
+import { nameInAccount } from './name-in-account.ts';
 
 const devices = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'browsing-topics'];
 
 const permissions = (payment: string): string =>
   [`payment=(${payment})`, ...devices.map((name) => `${name}=()`)].join(', ');
+
+const reportingEndpoints = {
+  header: 'reporting-endpoints',
+  value: `${reportingGroup}="${pageReportsPath}"`,
+  override: true,
+};
 
 const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeadersBehavior => ({
   contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -25,12 +34,17 @@ const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeaders
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 });
 
+const nameOf = (scope: Construct, id: string): string =>
+  nameInAccount(scope, `${Stack.of(scope).stackName}-${id}`);
+
 /** Headers of the pages of visitors, on which Stripe's form takes payments and opens windows of banks. */
 export const pageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: nameOf(scope, id),
     securityHeadersBehavior: securityHeaders(policy),
     customHeadersBehavior: {
       customHeaders: [
+        reportingEndpoints,
         { header: 'permissions-policy', value: permissions('self "https://js.stripe.com"'), override: true },
         { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
       ],
@@ -40,9 +54,11 @@ export const pageHeaders = (scope: Construct, id: string, policy: string): Respo
 /** Headers of staff pages, which take no payment and are listed by no search engine. */
 export const staffPageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: nameOf(scope, id),
     securityHeadersBehavior: securityHeaders(policy),
     customHeadersBehavior: {
       customHeaders: [
+        reportingEndpoints,
         { header: 'permissions-policy', value: permissions(''), override: true },
         { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
         { header: 'x-robots-tag', value: 'noindex', override: true },
@@ -52,4 +68,7 @@ export const staffPageHeaders = (scope: Construct, id: string, policy: string): 
 
 /** Headers of the API's answers. */
 export const apiHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, id, { securityHeadersBehavior: securityHeaders(policy) });
+  new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: nameOf(scope, id),
+    securityHeadersBehavior: securityHeaders(policy),
+  });

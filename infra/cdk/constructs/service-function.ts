@@ -1,14 +1,21 @@
 import { type Conditions, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  Code,
+  type IFunction,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { processSettings } from '../../build/process-settings.ts';
-import type { Stage } from '../stages/stages.ts';
 import { builtDirectory } from './built-directory.ts';
 import { removalOf } from './removal.ts';
 
-interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
+interface ServiceFunctionProps {
   /** Names the function and its log group: "quiet-hours-prod". */
   prefix: string;
   /** Holds the bundle, `index.mjs`. */
@@ -16,6 +23,10 @@ interface ServiceFunctionProps extends Pick<Stage, 'keepsData'> {
   timeoutSeconds: number;
   memoryMegabytes: number;
   logDays: number;
+  /** The log outlives the stack. Only then CloudFormation names it: a fixed name would stop the next deployment. */
+  keepsLog: boolean;
+  /** Runs at once that are its own, and the most that it has. Absent: those that the account has left. */
+  reservedConcurrency: number | undefined;
   /** Somebody waits for its answers. What runs by the clock would only fill X-Ray. */
   isTraced: boolean;
   /** Where its metrics go. */
@@ -30,14 +41,15 @@ export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly logGroup: LogGroup;
   readonly #role: Role;
+  #alias: Alias | undefined;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup = new LogGroup(this, 'Logs', {
-      logGroupName: `/${props.prefix}/${id}`,
+      ...(!props.keepsLog && { logGroupName: `/${props.prefix}/${id}` }),
       retention: props.logDays,
-      removalPolicy: removalOf(props),
+      removalPolicy: removalOf({ keepsData: props.keepsLog }),
     });
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn);
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -48,6 +60,7 @@ export class ServiceFunction extends Construct {
       code: Code.fromAsset(builtDirectory(props.directory, 'index.mjs')),
       memorySize: props.memoryMegabytes,
       timeout: Duration.seconds(props.timeoutSeconds),
+      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       role: this.#role,
       logGroup: this.logGroup,
       // Lambda samples by itself: the first request of each second, and one in twenty of the others.
@@ -70,6 +83,17 @@ export class ServiceFunction extends Construct {
   /** Answers cdk-nag, with the reason, where a resource that is allowed has to end in a wildcard. */
   acknowledgeWildcard(resource: string, reason: string): void {
     Validations.of(this.#role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  }
+
+  /** A name for the version in force. From now on whoever calls the function calls this version. */
+  addAlias(aliasName: string): Alias {
+    this.#alias = new Alias(this, 'Alias', { aliasName, version: this.lambda.currentVersion });
+    return this.#alias;
+  }
+
+  /** The function, as it is called. */
+  get called(): IFunction {
+    return this.#alias ?? this.lambda;
   }
 
   setEnvironment(name: string, value: string): void {

@@ -61,12 +61,22 @@ export class ServiceMetrics {
     });
   }
 
-  mail(configurationSet: string, metricName: 'Bounce' | 'Complaint'): Metric {
+  bounces(configurationSet: string): Metric {
     return new Metric({
       namespace: 'AWS/SES',
-      metricName,
+      metricName: 'Bounce',
       dimensionsMap: { 'ses:configuration-set': configurationSet },
       statistic: Stats.SUM,
+      period: Duration.days(1),
+    });
+  }
+
+  /** A share of all mails of the account in the region, as SES itself reckons it. */
+  reputation(rate: 'BounceRate' | 'ComplaintRate'): Metric {
+    return new Metric({
+      namespace: 'AWS/SES',
+      metricName: `Reputation.${rate}`,
+      statistic: Stats.MAXIMUM,
       period: Duration.days(1),
     });
   }

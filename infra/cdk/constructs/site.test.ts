@@ -249,6 +249,6 @@ describe('a domain', () => {
   it('gets its address and mail records where Route 53 keeps the zone', () => {
     const stack = stackOf('a domain in Route 53');
     const records = stack.ofType('AWS::Route53::RecordSet').map(({ Properties }) => Properties.Type);
-    expect(records.sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
+    expect(records.sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME', 'MX', 'TXT']);
   });
 });

@@ -14,6 +14,7 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -24,8 +25,8 @@ import { Construct } from 'constructs';
 import { openApiPattern } from '../../../shared/content/openapi-files.ts';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import type { Stage } from '../stages/stages.ts';
-import { policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
+import type { PriceClassName, Stage } from '../stages/stages.ts';
+import { pageReleaseOf, policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import {
   cachedRequestCode,
@@ -33,6 +34,7 @@ import {
   viewerRequestCode,
   viewerResponseCode,
 } from './edge-functions.ts';
+import { nameInAccount } from './name-in-account.ts';
 import { originKeyHeader } from './origin-keys.ts';
 import { apiHeaders, pageHeaders, staffPageHeaders } from './security-headers.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -41,6 +43,12 @@ import { releasesPrefix, SiteDeployment } from './site-deployment.ts';
 
 /** All that CloudFront would keep, and whose time can be set. */
 const errorStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+const priceClassOf: Readonly<Record<PriceClassName, PriceClass>> = {
+  '100': PriceClass.PRICE_CLASS_100,
+  '200': PriceClass.PRICE_CLASS_200,
+  all: PriceClass.PRICE_CLASS_ALL,
+};
 
 interface SiteProps {
   stage: Stage;
@@ -59,6 +67,7 @@ export class Site extends Construct {
   readonly origin: string;
   readonly #bucket: IBucket;
   readonly #release: string;
+  readonly #pageRelease: string;
 
   constructor(scope: Construct, id: string, { stage, apiDomainName, originKey, directory }: SiteProps) {
     super(scope, id);
@@ -72,6 +81,7 @@ export class Site extends Construct {
       stripePublishableKey: stage.stripePublishableKey,
     });
     this.#release = deployment.release;
+    this.#pageRelease = pageReleaseOf(directory);
     const released = { files: releasedFilesOf(directory), release: deployment.release };
     const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       runtime: FunctionRuntime.JS_2_0,
@@ -101,6 +111,9 @@ export class Site extends Construct {
       // Listing is what makes S3 tell a missing file (404) from a forbidden one (403).
       origin: S3BucketOrigin.withOriginAccessControl(origin, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        originAccessControl: new S3OriginAccessControl(this, 'AccessControl', {
+          originAccessControlName: nameInAccount(this, Stack.of(this).stackName),
+        }),
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
@@ -113,7 +126,7 @@ export class Site extends Construct {
     };
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
+      priceClass: priceClassOf[stage.priceClass],
       defaultRootObject: 'index.html',
       ...this.#domainOf(stage),
       ...(stage.webAclArn && { webAclId: stage.webAclArn }),
@@ -138,6 +151,11 @@ export class Site extends Construct {
 
   get bucketName(): string {
     return this.#bucket.bucketName;
+  }
+
+  /** Tells a function by which name the pages of this release know it. */
+  tellPageRelease(to: ServiceFunction): void {
+    to.setEnvironment('PAGE_RELEASE', this.#pageRelease);
   }
 
   /** Lets a function list the releases and delete their files, and tells it which one is in force. */

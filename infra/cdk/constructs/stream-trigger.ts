@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { StreamTrigger as Trigger } from '../../../shared/contract/background-functions.ts';
 import type { RowPrefix } from '../../../shared/contract/definition/rows.ts';
 import type { BookingTable } from './booking-table.ts';
-import { DeadLetterQueue } from './dead-letter-queue.ts';
+import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** The partitions of seats. */
@@ -15,7 +15,7 @@ interface StreamTriggerProps {
   /** Only changes to its entities reach the function. */
   trigger: Trigger;
   target: ServiceFunction;
-  keepsData: boolean;
+  deadLetters: DeadLetterQueue;
 }
 
 /**
@@ -23,11 +23,8 @@ interface StreamTriggerProps {
  * age alone, so that no outage of hours loses anything; what is too old ends in a queue.
  */
 export class StreamTrigger extends Construct {
-  readonly deadLetters: DeadLetterQueue;
-
-  constructor(scope: Construct, id: string, { table, trigger, target, keepsData }: StreamTriggerProps) {
+  constructor(scope: Construct, id: string, { table, trigger, target, deadLetters }: StreamTriggerProps) {
     super(scope, id);
-    this.deadLetters = new DeadLetterQueue(this, 'DeadLetters', { keepsData });
     table.grantStreamRead(target);
     new EventSourceMapping(this, 'Mapping', {
       target: target.lambda,
@@ -52,7 +49,7 @@ export class StreamTrigger extends Construct {
       bisectBatchOnError: true,
       retryAttempts: -1,
       maxRecordAge: Duration.hours(trigger.maxRecordAgeHours),
-      onFailure: this.deadLetters.destinationOf(target),
+      onFailure: deadLetters.destinationOf(target),
     });
   }
 }

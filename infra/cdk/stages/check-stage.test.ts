@@ -1,7 +1,7 @@
 import { sampleTestimonials } from '../../../shared/content/sample-testimonials.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { keepingStage } from '../testing/tested-stages.ts';
-import { checkedStage } from './check-stage.ts';
+import { checkedStage, requireSameAccount } from './check-stage.ts';
 import { exampleStage, type Stage } from './stages.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
@@ -13,6 +13,7 @@ const siteWith = (changes: Partial<Stage['site']>): Partial<Stage> => ({
 
 it.each([
   [{ mailIdentity: 'example.org' }],
+  [{ mailIdentity: 'example.org', mailFromDomain: 'mail.example.org' }],
   [{ domain: 'book.example.org', certificateArn }],
   [{ domain: 'example.org', certificateArn, hostedZone: { id: 'Z1', name: 'example.org' } }],
   [{ webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1' }],
@@ -29,6 +30,18 @@ it.each([
 });
 
 it.each<[Partial<Stage>, string]>([
+  [{ account: '' }, 'needs the 12 digits of its AWS account'],
+  [{ account: '12345678901x' }, 'and has "12345678901x"'],
+  [{ region: 'Frankfurt' }, 'needs a region such as "us-east-1", and has "Frankfurt"'],
+  [
+    { stripeMode: 'live', keepsData: false },
+    'takes live payments and would lose its data with its stack: set keepsData to true',
+  ],
+  [{ mailFromDomain: 'mail.example.org' }, 'is no subdomain of its mailIdentity "hello@example.org"'],
+  [
+    { mailIdentity: 'example.org', mailFromDomain: 'mail.example.com' },
+    'has the mailFromDomain "mail.example.com"',
+  ],
   [{ mailIdentity: '' }, 'sends mail as hello@example.org without a mailIdentity'],
   [{ mailIdentity: 'example.com' }, 'its mailIdentity "example.com" does not cover'],
   [{ mailIdentity: 'ample.org' }, 'its mailIdentity "ample.org" does not cover'],
@@ -67,7 +80,7 @@ it.each<[Partial<Stage>, string]>([
   expect(() => check(changes)).toThrow(/^The stage test in \.stages\.json [^\n]+\.$/);
 });
 
-it.each<[string, Partial<Stage>, string]>([
+it.each<[string, Partial<Stage>, string | RegExp]>([
   [
     'a made-up address to write to',
     { alarmEmail: 'me@quiethours.example' },
@@ -76,12 +89,12 @@ it.each<[string, Partial<Stage>, string]>([
   [
     'a test key for a stage that keeps data',
     { stripeMode: undefined },
-    'The stage test takes live payments, so its key starts with pk_live_: use that one, or change stripeMode',
+    'The stage test takes live payments, so its key starts with pk_live_: use that one, or set stripeMode of the stage in .stages.json to "test".',
   ],
   [
     'a live key for a test stage',
     { stripePublishableKey: 'pk_live_abc' },
-    'The stage test takes test payments, so its key starts with pk_test_',
+    /^The stage test takes test payments, so its key starts with pk_test_: use that one\.$/,
   ],
   ['no publishable key', { stripePublishableKey: '' }, 'Set stripePublishableKey of the stage test'],
   [
@@ -96,14 +109,34 @@ it.each<[string, Partial<Stage>, string]>([
 });
 
 it('refuses the example, whose addresses are made up', () => {
-  expect(() => checkedStage('prod', { prod: exampleStage })).toThrow(
-    'Set site.contactEmail of the stage prod in .stages.json to an address of your own',
-  );
+  expect(() =>
+    checkedStage('prod', { prod: { ...exampleStage, account: '123456789012', region: 'us-east-1' } }),
+  ).toThrow('Set site.contactEmail of the stage prod in .stages.json to an address of your own');
 });
 
 it.each(['nope', 'toString', ''])('knows no stage "%s", and says which there are', (name) => {
   expect(() => checkedStage(name, { dev: keepingStage, prod: keepingStage })).toThrow(
     `There is no stage "${name}" in .stages.json: choose dev or prod.`,
+  );
+});
+
+it.each(['prod', 'shop', 'test'])('asks as much of a live stage that is named %s', (name) => {
+  const live: Stage = { ...keepingStage, stripeMode: 'live', stripePublishableKey: 'pk_live_abc' };
+  expect(checkedStage(name, { [name]: live })).toBe(live);
+  for (const missing of [
+    { keepsData: false },
+    siteWith({ address: noAddress }),
+    siteWith({ recipients: {} }),
+  ])
+    expect(() => checkedStage(name, { [name]: { ...live, ...missing } })).toThrow(`The stage ${name} in`);
+});
+
+it('takes the account of the stage for the right one, and no other', () => {
+  expect(() => requireSameAccount('dev', keepingStage, '123456789012')).not.toThrow();
+  // The CDK command knows none without credentials, as when it only synthesizes.
+  expect(() => requireSameAccount('dev', keepingStage, undefined)).not.toThrow();
+  expect(() => requireSameAccount('dev', keepingStage, '999999999999')).toThrow(
+    'You are signed in to the AWS account 999999999999, and the stage dev is in 123456789012: choose its profile with AWS_PROFILE.',
   );
 });
 

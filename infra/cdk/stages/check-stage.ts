@@ -3,7 +3,7 @@ import { sampleTestimonials } from '../../../shared/content/sample-testimonials.
 import { addressLine } from '../../../shared/domain/calendar/place.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { Stage } from './stages.ts';
-import { requireKeyOfStage } from './stripe-mode.ts';
+import { requireKeyOfStage, stripeModeOf } from './stripe-mode.ts';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const domainPattern = /^([a-z0-9-]+\.)+[a-z]{2,}$/;
@@ -19,6 +19,34 @@ const isPositiveInteger = (value: number): boolean => Number.isInteger(value) &&
 /** The error in a list of key generations, as a sentence after the stage's name. */
 const keyProblem = (what: string, used: number, accepted: readonly number[]): string | undefined =>
   accepted.includes(used) ? undefined : `${what} key ${used}, which it does not accept`;
+
+const accountPattern = /^\d{12}$/;
+const regionPattern = /^[a-z]{2}(-[a-z]+)+-\d$/;
+
+/** The error in where the stage is at AWS, and in what it keeps there. */
+const installationProblemOf = (stage: Stage): string | undefined => {
+  if (!accountPattern.test(stage.account))
+    return `needs the 12 digits of its AWS account as account, which aws sts get-caller-identity shows, and has "${stage.account}"`;
+  if (!regionPattern.test(stage.region))
+    return `needs a region such as "us-east-1", and has "${stage.region}"`;
+  if (stripeModeOf(stage) === 'live' && !stage.keepsData)
+    return 'takes live payments and would lose its data with its stack: set keepsData to true';
+  return undefined;
+};
+
+/** The error in how mail is sent. */
+const mailProblemOf = ({
+  mailIdentity,
+  mailFromDomain,
+  site: { contactEmail },
+}: Stage): string | undefined => {
+  if (!mailIdentity) return `sends mail as ${contactEmail} without a mailIdentity of SES`;
+  if (mailIdentity !== contactEmail && !contactEmail.endsWith(`@${mailIdentity}`))
+    return `sends mail as ${contactEmail}, which its mailIdentity "${mailIdentity}" does not cover`;
+  if (mailFromDomain !== undefined && !mailFromDomain.endsWith(`.${mailIdentity}`))
+    return `has the mailFromDomain "${mailFromDomain}", which is no subdomain of its mailIdentity "${mailIdentity}"`;
+  return undefined;
+};
 
 /** The error in the place that visitors come to. */
 const placeProblemOf = ({ keepsData, site }: Stage): string | undefined =>
@@ -46,13 +74,14 @@ const recipientProblemOf = ({ keepsData, site }: Stage): string | undefined => {
 
 /** The error in a stage, as a sentence after its name. Undefined when there is none. */
 const problemOf = (stage: Stage): string | undefined => {
-  const { domain, certificateArn, hostedZone, webAclArn, mailIdentity, signingKeys, originKeys } = stage;
-  const { contactEmail } = stage.site;
-  const siteProblem = placeProblemOf(stage) ?? testimonialProblemOf(stage) ?? recipientProblemOf(stage);
-  if (siteProblem) return siteProblem;
-  if (!mailIdentity) return `sends mail as ${contactEmail} without a mailIdentity of SES`;
-  if (mailIdentity !== contactEmail && !contactEmail.endsWith(`@${mailIdentity}`))
-    return `sends mail as ${contactEmail}, which its mailIdentity "${mailIdentity}" does not cover`;
+  const { domain, certificateArn, hostedZone, webAclArn, signingKeys, originKeys } = stage;
+  const firstProblem =
+    installationProblemOf(stage) ??
+    placeProblemOf(stage) ??
+    testimonialProblemOf(stage) ??
+    recipientProblemOf(stage) ??
+    mailProblemOf(stage);
+  if (firstProblem) return firstProblem;
   if (!emailPattern.test(stage.alarmEmail))
     return `has the alarmEmail "${stage.alarmEmail}", which is no address`;
   if (domain !== undefined && !domainPattern.test(domain))
@@ -91,11 +120,34 @@ const requirePublishableKey = (name: string, stage: Stage): void => {
   requireKeyOfStage(stage.stripePublishableKey, name, stage);
 };
 
+/** The stage of this name. Throws one sentence when there is none. */
+export const stageNamed = (name: string, stages: Readonly<Record<string, Stage>>): Stage => {
+  const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;
+  if (stage) return stage;
+  throw new OperatorError(`There is no stage "${name}" in .stages.json: choose ${listOf(stages)}.`);
+};
+
+/** Throws one sentence when the settings do not say where the stage is. */
+export const requireInstallation = (name: string, stage: Stage): void => {
+  const problem = installationProblemOf(stage);
+  if (problem) throw new OperatorError(`The stage ${name} in .stages.json ${problem}.`);
+};
+
+/** Throws one sentence when the CDK command is signed in to another account than that of the stage. */
+export const requireSameAccount = (
+  name: string,
+  { account }: Stage,
+  signedInTo: string | undefined,
+): void => {
+  if (signedInTo !== undefined && signedInTo !== account)
+    throw new OperatorError(
+      `You are signed in to the AWS account ${signedInTo}, and the stage ${name} is in ${account}: choose its profile with AWS_PROFILE.`,
+    );
+};
+
 /** The stage of this name. Throws one sentence when there is none, or when it cannot work. */
 export const checkedStage = (name: string, stages: Readonly<Record<string, Stage>>): Stage => {
-  const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;
-  if (!stage)
-    throw new OperatorError(`There is no stage "${name}" in .stages.json: choose ${listOf(stages)}.`);
+  const stage = stageNamed(name, stages);
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(name))
     throw new OperatorError(
       `The stage "${name}" needs a name of up to 20 lower-case letters, digits and hyphens.`,

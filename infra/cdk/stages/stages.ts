@@ -2,7 +2,13 @@ import { type SiteOverrides, type SiteSettings, site, siteWith } from '../../../
 
 /** One installation of the service. */
 export interface Stage {
-  /** Keeps bookings, money records, keys and logs when the stack is deleted. Otherwise nothing is left of the stage. */
+  /** The AWS account and the region that the stage is in, and no other. */
+  account: string;
+  region: string;
+  /**
+   * Keeps bookings, money records, keys and dead letters when the stack is deleted. Otherwise nothing is left of the
+   * stage. Each stage says it, since no name means anything.
+   */
   keepsData: boolean;
   /** Takes real money, or Stripe's test cards. Absent: live where data is kept, else test. */
   stripeMode?: 'live' | 'test' | undefined;
@@ -16,12 +22,21 @@ export interface Stage {
   hostedZone?: { id: string; name: string } | undefined;
   /** Of a web ACL of WAF for the distribution, in us-east-1. Absent: none; see infra/docs/deploy.md. */
   webAclArn?: string | undefined;
+  /** From where CloudFront answers: North America and Europe, more of the world, or all of it, at a higher price. */
+  priceClass: PriceClassName;
+  /**
+   * Keeps some of the account's concurrent runs for Stripe's webhook and the reconciler, so that no crowd takes the
+   * last one. An account that may run ten functions at once has none to give.
+   */
+  reservesConcurrency: boolean;
   /** Name, hours, seats, addresses: `shared/site.ts` with the changes of this stage. */
   site: SiteSettings;
   /** The SES identity that covers the sender: the address itself, or its domain. */
   mailIdentity: string;
   /** The stack creates the identity. False: it exists already, made by hand or by another stage of the account. */
   createsMailIdentity: boolean;
+  /** Bounces go to this subdomain of the identity, such as "mail.example.org". Absent: to amazonses.com. */
+  mailFromDomain?: string | undefined;
   /** The address that alarms go to. */
   alarmEmail: string;
   /** More than this in a month is an alarm. */
@@ -33,40 +48,44 @@ export interface Stage {
   originKeys: { sent: number; accepted: readonly number[] };
 }
 
+/** CloudFront's price classes, by their settings. */
+export const priceClasses = ['100', '200', 'all'] as const;
+export type PriceClassName = (typeof priceClasses)[number];
+
 /** The settings of a stage that an operator may give. Everything else has a default. */
 export interface StageSettings extends Partial<Omit<Stage, 'site'>> {
   site?: SiteOverrides | undefined;
 }
 
 const usual = {
+  account: '',
+  region: '',
   keepsData: false,
   stripePublishableKey: '',
+  priceClass: '100',
   createsMailIdentity: true,
-  monthlyBudgetDollars: 25,
-  logDays: 30,
   signingKeys: { signing: 1, accepted: [1] },
   originKeys: { sent: 1, accepted: [1] },
 } satisfies StageSettings;
 
-/** Defaults of the stages with these names. */
-const byName: Readonly<Record<string, StageSettings>> = {
-  dev: { logDays: 14 },
-  prod: { keepsData: true, monthlyBudgetDollars: 50, logDays: 90 },
-};
+/** More is looked at, and for longer, where data is kept. */
+const usualWhere = (keepsData: boolean) =>
+  keepsData
+    ? { monthlyBudgetDollars: 50, logDays: 90, reservesConcurrency: true }
+    : { monthlyBudgetDollars: 25, logDays: 14, reservesConcurrency: false };
 
 /**
- * A stage by its name: the defaults, what the operator says of every stage, and what they say of this one. Throws
+ * A stage: the defaults, what the operator says of every stage, and what they say of this one. Throws
  * ImpossibleSettings.
  */
-export const stageOf = (name: string, all: StageSettings = {}, own: StageSettings = {}): Stage => {
-  const usualOfName = Object.hasOwn(byName, name) ? byName[name] : {};
+export const stageOf = (all: StageSettings = {}, own: StageSettings = {}): Stage => {
   const siteOfStage = siteWith({ ...all.site, ...own.site });
   const { contactEmail } = siteOfStage;
   return {
     mailIdentity: contactEmail,
     alarmEmail: contactEmail,
     ...usual,
-    ...usualOfName,
+    ...usualWhere(own.keepsData ?? all.keepsData ?? usual.keepsData),
     ...all,
     ...own,
     site: siteOfStage,
@@ -81,7 +100,8 @@ export const consentOfAll = Object.fromEntries(
 );
 
 /** Shows without an account or settings that the infrastructure is sound. It cannot be deployed. */
-export const exampleStage: Stage = stageOf('prod', {
+export const exampleStage: Stage = stageOf({
+  keepsData: true,
   stripePublishableKey: 'pk_live_example',
   site: {
     address: { street: '1 Main Street', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' },

@@ -9,8 +9,10 @@ export const stripeModeOf = ({ keepsData, stripeMode }: Stage): 'live' | 'test' 
 export const requireKeyOfStage = (key: string, stageName: string, stage: Stage): void => {
   const mode = stripeModeOf(stage);
   const prefix = `${key.split('_')[0]}_`;
+  // A stage takes live payments only where it keeps its data: that is never a way out of a wrong key.
+  const otherwise = mode === 'live' ? ', or set stripeMode of the stage in .stages.json to "test"' : '';
   if (!key.startsWith(`${prefix}${mode}_`))
     throw new OperatorError(
-      `The stage ${stageName} takes ${mode} payments, so its key starts with ${prefix}${mode}_: use that one, or change stripeMode of the stage in .stages.json.`,
+      `The stage ${stageName} takes ${mode} payments, so its key starts with ${prefix}${mode}_: use that one${otherwise}.`,
     );
 };

@@ -2,11 +2,12 @@ import '../../common/site-overrides.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import { type App, Stack, Validations } from 'aws-cdk-lib/core';
+import { App, Stack, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { OperatorError } from '../../common/operator-error.ts';
+import { PipelineStack } from '../pipeline/pipeline-stack.ts';
 import type { Stage } from '../stages/stages.ts';
-import { synthesize } from './synthesize.ts';
+import { context, synthesize } from './synthesize.ts';
 import type { Inspection, StackFile } from './templates.ts';
 import { inspectedStages, keepingStage, type TestedStage, testedStages } from './tested-stages.ts';
 import { dataOf } from './whole-template.ts';
@@ -32,26 +33,32 @@ const stackFile = (tested: TestedStage): StackFile => {
   }
 };
 
+const findingsIn = (app: App): Inspection => {
+  const checks = new AwsSolutionsChecks(app);
+  app.synth();
+  const acknowledged = app.node
+    .findAll()
+    .flatMap(({ node }) => node.metadata)
+    .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+    .flatMap(({ data }) => Object.entries(data as Record<string, unknown>));
+  return { violations: [...checks.validateScope(app).violations], acknowledged };
+};
+
 const inspect = (
   stage: Stage,
   validates: boolean,
   prepare: (app: App) => void = () => undefined,
-): Inspection =>
-  synthesize(
-    { stage },
+): Inspection => {
+  const { account, region } = stage;
+  return synthesize(
+    { stage, env: account ? { account, region } : undefined },
     (_, app) => {
       prepare(app);
-      const checks = new AwsSolutionsChecks(app);
-      app.synth();
-      const acknowledged = app.node
-        .findAll()
-        .flatMap(({ node }) => node.metadata)
-        .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
-        .flatMap(({ data }) => Object.entries(data as Record<string, unknown>));
-      return { violations: [...checks.validateScope(app).violations], acknowledged };
+      return findingsIn(app);
     },
     validates,
   );
+};
 
 for (const [name, tested] of Object.entries(testedStages)) write('stacks', name, stackFile(tested));
 for (const [name, stage] of Object.entries(inspectedStages)) write('inspections', name, inspect(stage, true));
@@ -60,3 +67,13 @@ write(
   'a careless stack',
   inspect(keepingStage, false, (app) => new Bucket(new Stack(app, 'Careless'), 'Bucket')),
 );
+
+const pipelineApp = new App({ context, builtinCloudFormationValidation: false });
+const { account, region } = keepingStage;
+const pipeline = new PipelineStack(pipelineApp, 'QuietHours-pipeline', {
+  stages: { dev: keepingStage, prod: { ...keepingStage, region: 'eu-central-1' } },
+  repository: 'owner/name',
+  env: { account, region },
+});
+write('stacks', 'the pipeline', { stack: dataOf(pipeline) });
+write('inspections', 'the pipeline', findingsIn(pipelineApp));

@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib/core';
 import { backgroundKeys } from '../../../shared/contract/background-functions.ts';
-import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
+import {
+  type Endpoint,
+  type EndpointKey,
+  endpointKeys,
+  endpoints,
+} from '../../../shared/contract/endpoints.ts';
 import { memoryFolder } from '../../local/state/memory-folder.ts';
 import { QuietHoursStack } from '../stack.ts';
 import { keepingStage, pageStyle, type TestedStage, themeScript } from './tested-stages.ts';
@@ -26,6 +31,7 @@ const siteFiles: Record<string, string> = {
   'about/index.html': page,
   'assets/main.js': '',
   'favicon.svg': '',
+  'files.json': JSON.stringify({ release: '1f2e3d4c5b', hashes: {}, toPay: [] }),
 };
 
 /** A stand-in for `npm run build`: a stub for every function, and a site of a few files. */
@@ -37,7 +43,7 @@ const writeBuild = (directory: string, release: string): void => {
     ...Object.fromEntries(
       Object.entries(siteFiles).map(([name, text]) => [
         `site/${name}`,
-        `${text}${release && `<!--${release}-->`}`,
+        name.endsWith('.json') ? text : `${text}${release && `<!--${release}-->`}`,
       ]),
     ),
   };
@@ -47,26 +53,56 @@ const writeBuild = (directory: string, release: string): void => {
   }
 };
 
-/** Adds an endpoint to the contract for as long as `use` runs. */
-const withOneEndpointMore = <T>(use: () => T): T => {
-  const more = { ...endpoints['get-user'], path: '/api/more' };
-  Object.assign(endpoints, { more });
-  (endpointKeys as string[]).push('more');
+type Contracts = Record<string, Endpoint>;
+
+const contracts = endpoints as Contracts;
+
+const replaceContracts = (by: Contracts): void => {
+  for (const key of endpointKeys) Reflect.deleteProperty(contracts, key);
+  Object.assign(contracts, by);
+  endpointKeys.splice(0, endpointKeys.length, ...(Object.keys(by) as EndpointKey[]));
+};
+
+/** The contract of each release, from that of the release before. */
+const changedContracts: Readonly<
+  Record<NonNullable<TestedStage['release']>, (before: typeof endpoints) => Contracts>
+> = {
+  next: (before) => ({ ...before, more: { ...before['get-user'], path: '/api/more' } }),
+  rearranged: ({
+    'mark-message': _gone,
+    appeal,
+    'get-user': ofMembers,
+    'get-desk-day': ofStaff,
+    ...others
+  }) => ({
+    // Each of the two has the key, and so the folder, of the other.
+    'get-desk-day': { ...ofMembers, caller: 'visitor' },
+    'get-user': ofStaff,
+    ...others,
+    'object-to-decision': { ...appeal, path: '/api/bookings/{bookingId}/appeal' },
+    more: { ...ofMembers, path: '/api/more' },
+  }),
+};
+
+/** Changes the contract for as long as `use` runs. */
+const withContractsOf = <T>(release: TestedStage['release'], use: () => T): T => {
+  if (!release) return use();
+  const before = { ...endpoints };
+  replaceContracts(changedContracts[release](before));
   try {
     return use();
   } finally {
-    (endpointKeys as string[]).pop();
-    Reflect.deleteProperty(endpoints, 'more');
+    replaceContracts(before);
   }
 };
 
 const folder = memoryFolder('quiet-hours-synthesis-');
 process.once('exit', () => rmSync(folder, { recursive: true }));
 
-const builtFor = ({ without = '', isNextRelease = false }: TestedStage): string => {
-  const directory = join(folder, `build-${isNextRelease ? 'next' : 'first'}-${without.replace('/', '-')}`);
+const builtFor = ({ without = '', release }: TestedStage): string => {
+  const directory = join(folder, `build-${release ?? 'first'}-${without.replace('/', '-')}`);
   if (existsSync(directory)) return directory;
-  writeBuild(directory, isNextRelease ? 'next' : '');
+  writeBuild(directory, release ?? '');
   if (without) rmSync(join(directory, without), { recursive: true });
   return directory;
 };
@@ -86,6 +122,7 @@ const stackOf = (tested: TestedStage, validates: boolean): [Stack, App] => {
     stage: { ...keepingStage, ...stage },
     functionsDirectory: join(directory, 'functions'),
     siteDirectory: join(directory, 'site'),
+    ...(tested.env && { env: tested.env }),
   });
   return [stack, app];
 };
@@ -95,7 +132,4 @@ export const synthesize = <T>(
   tested: TestedStage,
   look: (stack: Stack, app: App) => T,
   validates = false,
-): T => {
-  const make = () => look(...stackOf(tested, validates));
-  return tested.isNextRelease ? withOneEndpointMore(make) : make();
-};
+): T => withContractsOf(tested.release, () => look(...stackOf(tested, validates)));

@@ -35,6 +35,8 @@ export interface StackData {
   template: Record<string, unknown>;
   /** How many resources each stack has, by its name: the stage's own and the nested ones. */
   resourceCounts: Readonly<Record<string, number>>;
+  /** The stack that each resource is in, by its logical id. */
+  stackNames: Readonly<Record<string, string>>;
   /** By the path of the construct. */
   logicalIds: Readonly<Record<string, string>>;
   terminationProtection: boolean;
@@ -64,6 +66,11 @@ export class Synthesized {
   /** The names of what the stack tells of itself. */
   get outputs(): readonly string[] {
     return Object.keys((this.#data.template.Outputs as object | undefined) ?? {});
+  }
+
+  /** The name of the stack that a resource is in: the stage's own or a nested one. */
+  stackNameOf({ id }: Resource): string | undefined {
+    return this.#data.stackNames[id];
   }
 
   ofType(type: string): readonly Resource[] {

@@ -31,10 +31,12 @@ await makeOnce({ folder, sources }, async () => {
 const read = <T>(kind: string, name: string): T =>
   JSON.parse(readFileSync(join(folder, kind, `${name}.json`), 'utf8'));
 
-const stackFile = (name: keyof typeof testedStages): StackFile => read('stacks', name);
+type StackName = keyof typeof testedStages | 'the pipeline';
+
+const stackFile = (name: StackName): StackFile => read('stacks', name);
 
 /** The stack of a tested stage. One process synthesizes all of them, again after a change of their sources. */
-export const stackOf = (name: keyof typeof testedStages): Synthesized => {
+export const stackOf = (name: StackName): Synthesized => {
   const file = stackFile(name);
   if ('operatorError' in file) throw new Error(`${name}: ${file.operatorError}`);
   return new Synthesized(file.stack);
@@ -46,5 +48,6 @@ export const operatorErrorOf = (name: keyof typeof testedStages): string | undef
   return 'operatorError' in file ? file.operatorError : undefined;
 };
 
-export const inspectionOf = (name: keyof typeof inspectedStages | 'a careless stack'): Inspection =>
-  read('inspections', name);
+export const inspectionOf = (
+  name: keyof typeof inspectedStages | 'a careless stack' | 'the pipeline',
+): Inspection => read('inspections', name);

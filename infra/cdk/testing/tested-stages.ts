@@ -8,12 +8,17 @@ const address = {
   country: 'US',
 };
 
-export const keepingStage: Stage = stageOf('prod', {
+export const keepingStage: Stage = stageOf({
+  account: '123456789012',
+  region: 'us-east-1',
+  keepsData: true,
   stripeMode: 'test',
   stripePublishableKey: 'pk_test_abc',
   site: { contactEmail: 'hello@example.org', address, testimonials: [], recipients: consentOfAll },
   alarmEmail: 'alarm@example.org',
 });
+
+const devStage: Stage = stageOf({ keepsData: false });
 
 export const themeScript = "document.documentElement.classList.add('dark')";
 export const pageStyle = '.css-1{color:red}';
@@ -23,7 +28,11 @@ export const domain = {
   domain: 'book.example.org',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
 };
-const zone = { hostedZone: { id: 'Z1', name: 'example.org' }, mailIdentity: 'example.org' };
+const zone = {
+  hostedZone: { id: 'Z1', name: 'example.org' },
+  mailIdentity: 'example.org',
+  mailFromDomain: 'mail.example.org',
+};
 const rotating = { signing: 2, accepted: [1, 2] };
 
 export interface TestedStage {
@@ -32,8 +41,10 @@ export interface TestedStage {
   stageName?: string;
   /** A part of the build that is missing. */
   without?: string;
-  /** Changes every function and page, and adds an endpoint. */
-  isNextRelease?: boolean;
+  /** Where it is deployed. Absent: wherever somebody deploys it. */
+  env?: { account: string; region: string } | undefined;
+  /** Absent: the release before. */
+  release?: 'next' | 'rearranged';
 }
 
 const originKeys = (sent: number, accepted: readonly number[]): TestedStage => ({
@@ -43,8 +54,7 @@ const originKeys = (sent: number, accepted: readonly number[]): TestedStage => (
 /** Every stack that tests look at. */
 export const testedStages = {
   usual: {},
-  dev: { stage: stageOf('dev'), stageName: 'dev' },
-  prod: { stage: stageOf('prod'), stageName: 'prod' },
+  dev: { stage: devStage, stageName: 'dev' },
   'keeps nothing': { stage: { keepsData: false } },
   'logs for 7 days': { stage: { keepsData: false, logDays: 7 } },
   "others' mail identity": { stage: { createsMailIdentity: false } },
@@ -57,9 +67,15 @@ export const testedStages = {
   'the new origin key': originKeys(2, [2]),
   'another publishable key': { stage: { stripePublishableKey: 'pk_test_other' } },
   'a web ACL': { stage: { webAclArn } },
+  'the whole world': { stage: { priceClass: 'all', reservesConcurrency: false } },
   'a domain': { stage: domain },
   'a domain in Route 53': { stage: { ...domain, ...zone } },
-  'next release': { isNextRelease: true },
+  // Changes every function and page, and adds an endpoint.
+  'next release': { release: 'next' },
+  // Gives endpoints other keys, folders, callers and parameters, takes one away and adds one.
+  'rearranged release': { release: 'rearranged' },
+  'in Virginia': { env: { account: '123456789012', region: 'us-east-1' } },
+  'in Frankfurt': { env: { account: '123456789012', region: 'eu-central-1' } },
   'without a function': { without: 'functions/get-booking' },
   'without the site': { without: 'site' },
 } satisfies Record<string, TestedStage>;
@@ -67,7 +83,7 @@ export const testedStages = {
 /** The stages that AwsSolutions inspects. */
 export const inspectedStages = {
   'the example': exampleStage,
-  dev: stageOf('dev'),
+  dev: devStage,
   'a stage with all options': {
     ...keepingStage,
     ...domain,

@@ -76,6 +76,9 @@ export const dataOf = (stack: Stack): StackData => {
       counted.map(({ name, template }) => [name, Object.keys(template.Resources).length]),
     ),
     logicalIds: logicalIds(stack),
+    stackNames: Object.fromEntries(
+      counted.flatMap(({ name, template }) => Object.keys(template.Resources).map((id) => [id, name])),
+    ),
     terminationProtection: stack.terminationProtection ?? false,
   };
 };

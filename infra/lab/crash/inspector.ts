@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { addsUp, closeBooks } from '../../../shared/domain/money/books.ts';
 import { clientOptions } from '../../local/server/aws-clients.ts';
 import { prepareTable, tableName } from '../../local/state/table.ts';
-import { verdictOf } from '../../operator/ledger-report.ts';
+import { verdictOf } from '../../operator/ledger/report.ts';
 import { readRecords } from '../../operator/stage/ledger-records.ts';
 import { moneyViolations, unfinishedWork } from '../simulation/invariants/money.ts';
 import { packageViolations } from '../simulation/invariants/packages.ts';

@@ -21,11 +21,6 @@ it('books the same hours every week with package hours, names the weeks without,
   await page.getByLabel('Repeat').selectOption('4');
   await page.getByText('12 hours of your package in all.').waitFor();
   await page.getByText('Your package has not that many hours left.').waitFor();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByLabel('Repeat').scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `/tmp/w/series-shots/weekly-${width}.png` });
-  }
   await page.getByLabel('Full Name').fill('Robin Example');
   await page.getByLabel('Email', { exact: true }).fill('weekly@example.com');
   await page.getByLabel('Task Declaration').fill('Write a chapter');
@@ -35,12 +30,10 @@ it('books the same hours every week with package hours, names the weeks without,
   await page.getByLabel('Leave out the weeks that cannot be booked').check();
   await page.getByRole('button', { name: 'Book every week with package hours' }).click();
   await page.getByRole('heading', { name: 'Every week booked!' }).waitFor();
-  await page.screenshot({ path: '/tmp/w/series-shots/booked.png', fullPage: true });
   expect(await page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem').count()).toBe(3);
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await page.getByRole('button', { name: 'Cancel the rest' }).click();
   await page.getByText('12 hours').first().waitFor();
-  await page.screenshot({ path: '/tmp/w/series-shots/dashboard.png', fullPage: true });
   await page.getByRole('button', { name: 'Yes, cancel them' }).click();
   await expectToast(page, 'Sessions cancelled', '3 sessions');
 });

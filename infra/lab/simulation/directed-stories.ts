@@ -43,18 +43,31 @@ const crowd = (...acts: Act[]) => ({
 });
 
 const closesTheDay: ClosingAct = {
-  ...{ act: 'close and cancel', atMinutes: 5, extent: 'a day', slot: 2 },
-  ...{ keepsOne: false, tabs: 1, reopensAfter: 0 },
+  act: 'close and cancel',
+  atMinutes: 5,
+  extent: 'a day',
+  slot: 2,
+  keepsOne: false,
+  tabs: 1,
+  reopensAfter: 0,
 };
 
 const refundsThePrice: BookingAct = {
-  ...{ act: 'refund a part', part: 1, atMinutes: 5 },
-  ...{ which: 0, slot: 0, tabs: 1 },
+  act: 'refund a part',
+  part: 1,
+  atMinutes: 5,
+  which: 0,
+  slot: 0,
+  tabs: 1,
 };
 
 const movesTheSession: BookingAct = {
-  ...{ act: 'move for a holder', part: undefined, atMinutes: 5 },
-  ...{ which: 0, slot: 3, tabs: 1 },
+  act: 'move for a holder',
+  part: undefined,
+  atMinutes: 5,
+  which: 0,
+  slot: 3,
+  tabs: 1,
 };
 
 /** By name. None violates anything, and each shows the planted bugs that name it. */

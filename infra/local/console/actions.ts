@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
-import { keys, noticesProgress } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/table/keys.ts';
 import { site } from '../../../shared/site.ts';
 import { tableName } from '../state/table.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
@@ -46,7 +46,7 @@ const instantOf = (text: string): number => {
 
 /** After a return to real time, reminders would wait until the clock is as far ahead as it had travelled. */
 const forgetProgress = (documents: DynamoDBDocumentClient) =>
-  documents.send(new DeleteCommand({ TableName: tableName, Key: keys.progress(noticesProgress) }));
+  documents.send(new DeleteCommand({ TableName: tableName, Key: keys.noticesProgress() }));
 
 export interface ConsoleActions {
   clockState(): object;

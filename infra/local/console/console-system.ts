@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
+import type { SiteSettings } from '../../../shared/site.ts';
 import type { Mailbox } from '../aws/mailbox.ts';
 import type { LocalFunctions } from '../lambda/functions.ts';
 import type { Schedule } from '../lambda/schedule.ts';
@@ -12,6 +13,8 @@ export interface LocalEndpoints {
   tableName: string;
   dynamoDbEndpoint: string;
   nowMs: number;
+  /** The settings that the system runs with. */
+  site: SiteSettings;
   /** The stand-in for Stripe. Absent: the real Stripe. */
   stripe?: { endpoint: string; secretKey: string };
 }

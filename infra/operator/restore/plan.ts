@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '../../../functions/table/keys.ts';
-import type { Key } from '../stage/table-reader.ts';
+import type { StoredRow as Key } from '../../../functions/table/rows/row-kind.ts';
 import { findGoneMembers, ownersOf } from './erased-members.ts';
 import type { Row, Rows } from './rows.ts';
 

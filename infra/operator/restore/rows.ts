@@ -1,4 +1,4 @@
-import type { Key } from '../stage/table-reader.ts';
+import type { StoredRow as Key } from '../../../functions/table/rows/row-kind.ts';
 
 export type Row = Key & Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ interface RosterArguments {
 }
 
 const usage =
-  'Say where and which day: npm run roster -- --table TABLE (or --local), and --date 2026-11-22 for another day than today.';
+  'Say where and which day: npm run roster -- --stage NAME (or --table TABLE, or --local), and --date 2026-11-22 for another day than today.';
 
 export const rosterArguments = (argv: readonly string[]): RosterArguments => {
   const { where, date } = systemArguments(argv, { date: text }, usage);

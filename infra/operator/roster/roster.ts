@@ -1,21 +1,20 @@
 import { keys, personKeys } from '../../../functions/table/keys.ts';
-import { type ClosedTime, closureSentenceForStaff } from '../../../shared/domain/closures/closures.ts';
+import type { RowReader } from '../../../functions/table/row-reader.ts';
+import type { BookingRow } from '../../../functions/table/rows/bookings/booking-row.ts';
+import { strikeRow } from '../../../functions/table/rows/desk/strike-row.ts';
+import type { StoredRow } from '../../../functions/table/rows/row-kind.ts';
+import { closureNoteRow } from '../../../functions/table/rows/seats/closure-note-row.ts';
+import { seatRow } from '../../../functions/table/rows/seats/seat-row.ts';
+import { rowsOfKind } from '../../../functions/table/rows-of-kind.ts';
+import { closureSentenceForStaff } from '../../../shared/domain/closures/closures.ts';
 import { attendanceFacts, type EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import { deskNames } from '../../../shared/domain/desk/desk.ts';
-import { type StrikeRow, Strikes } from '../../../shared/domain/desk/strikes.ts';
+import { Strikes } from '../../../shared/domain/desk/strikes.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { hourLabel, slotHour } from '../../../shared/domain/time/slots.ts';
-import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { OpenedSystem } from '../stage/open-system.ts';
 import { tableReader } from '../stage/table-reader.ts';
-
-type BookingRow = Omit<Booking, 'sequence' | 'status'> & {
-  sequence?: number;
-  status?: string;
-  ownerUnconfirmed?: boolean;
-  seats: Record<string, number>;
-};
 
 interface Entry {
   booking: BookingRow;
@@ -64,24 +63,17 @@ const inColumns = (rows: readonly string[][]): string[] => {
   );
 };
 
-/** A held, booked or closed seat, or a closure. */
-type DayRow = { checkoutId?: string; expiresAt?: number } | (ClosedTime & { reopening?: true });
-
-const readEntries = async (
-  reader: ReturnType<typeof tableReader>,
-  rows: readonly DayRow[],
-  date: string,
-): Promise<Entry[]> => {
+const readEntries = async (reader: RowReader, rows: readonly StoredRow[], date: string): Promise<Entry[]> => {
   const ids = new Set(
-    rows.flatMap((row) =>
-      'checkoutId' in row && row.checkoutId && row.expiresAt === undefined ? [row.checkoutId] : [],
+    rowsOfKind(seatRow, rows).flatMap(({ checkoutId, expiresAt }) =>
+      checkoutId && expiresAt === undefined ? [checkoutId] : [],
     ),
   );
   const entries = await Promise.all(
     [...ids].map(async (id) => {
       const [booking, sheet] = await Promise.all([
-        reader.get<BookingRow>(keys.booking(id)),
-        reader.get<{ sequence: number; events: EventInEffect[] }>(keys.attendanceSheet(id)),
+        reader.get(keys.booking(id)),
+        reader.get(keys.attendanceSheet(id)),
       ]);
       if (booking?.date !== date || booking.status === 'cancelled') return [];
       return [{ booking, events: sheet?.sequence === (booking.sequence ?? 0) ? sheet.events : [] }];
@@ -92,8 +84,10 @@ const readEntries = async (
   return entries.flat().sort((one, other) => placeOf(one) - placeOf(other));
 };
 
-const closedLines = (rows: readonly DayRow[]): string[] =>
-  rows.flatMap((row) => ('reason' in row && !row.reopening ? [closureSentenceForStaff(row)] : []));
+const closedLines = (rows: readonly StoredRow[]): string[] =>
+  rowsOfKind(closureNoteRow, rows)
+    .filter(({ reopening }) => !reopening)
+    .map(closureSentenceForStaff);
 
 /** A day at the desk as lines: no full name, no address, no amount. */
 export const rosterLines = async (
@@ -101,13 +95,10 @@ export const rosterLines = async (
   date: string = localDate(system.nowMs),
 ): Promise<string[]> => {
   const reader = tableReader(system);
-  const [rows, strikes] = await Promise.all([
-    reader.query<DayRow>(keys.day(date)),
-    reader.query<StrikeRow>(keys.strikes()),
-  ]);
+  const [rows, strikes] = await Promise.all([reader.query(keys.day(date)), reader.query(keys.strikes())]);
   const entries = await readEntries(reader, rows, date);
   const title = `${date}, ${cityTime()}: ${entries.length === 0 ? 'nobody is booked.' : count(entries.length, 'session')}`;
-  const counting = new Strikes(strikes, system.nowMs);
+  const counting = new Strikes(rowsOfKind(strikeRow, strikes), system.nowMs);
   const names = deskNames(entries.map(({ booking }) => booking.name));
   const cells = entries.map((entry, index) => cellsOf(entry, names[index] ?? '', counting));
   return [title, ...closedLines(rows), ...inColumns(cells)];

@@ -15,7 +15,7 @@ interface StaffArguments {
 }
 
 const usage =
-  'Say where and what: npm run staff -- --table TABLE (or --local), and one of --invite NAME --role operator (or proctor), --invite-again ID, --revoke ID or --list.';
+  'Say where and what: npm run staff -- --stage NAME (or --table TABLE, or --local), and one of --invite NAME --role operator (or proctor), --invite-again ID, --revoke ID or --list.';
 
 const options = {
   invite: text,

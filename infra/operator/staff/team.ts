@@ -6,6 +6,8 @@ import {
   terminal,
 } from '../../../functions/store/staff/staff-changes.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { staffMemberRow } from '../../../functions/table/rows/staff/staff-member-row.ts';
+import { rowsOfKind } from '../../../functions/table/rows-of-kind.ts';
 import { invitationMinutes } from '../../../shared/domain/staff/staff.ts';
 import { namesakesOf } from '../../../shared/domain/staff/staff-name.ts';
 import { OperatorError } from '../../common/operator-error.ts';
@@ -15,8 +17,7 @@ import type { StaffAction } from './arguments.ts';
 import { commitStaffChange, inviteByTerminal } from './commit-change.ts';
 
 const readTeam = async (system: OpenedSite): Promise<StaffRow[]> => {
-  const rows = await tableReader(system).query<StaffRow>(keys.staff());
-  return rows.filter(({ sk }) => sk !== keys.operators().sk);
+  return rowsOfKind(staffMemberRow, await tableReader(system).query(keys.staff()));
 };
 
 const requirePerson = async (system: OpenedSite, id: string): Promise<StaffRow> => {

@@ -1,16 +1,17 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { recordsIn, UnreadableRow } from '../../../functions/table/money-rows.ts';
+import type { StoredRow } from '../../../functions/table/rows/row-kind.ts';
 import type { Records } from '../../../shared/domain/money/book-records.ts';
-import { type KeyedRow, recordsIn, UnreadableRow } from '../../../shared/domain/money/money-rows.ts';
 import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 
 /** Consistent, page by page: what is written meanwhile may be seen in part. */
-export const scan = async (client: DynamoDBDocumentClient, tableName: string): Promise<KeyedRow[]> => {
-  const items: KeyedRow[] = [];
+export const scan = async (client: DynamoDBDocumentClient, tableName: string): Promise<StoredRow[]> => {
+  const items: StoredRow[] = [];
   try {
     for await (const page of paginateScan({ client }, { TableName: tableName, ConsistentRead: true }))
-      items.push(...((page.Items ?? []) as KeyedRow[]));
+      items.push(...((page.Items ?? []) as StoredRow[]));
     return items;
   } catch (error) {
     if (error instanceof ResourceNotFoundException)

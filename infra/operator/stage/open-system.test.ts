@@ -96,20 +96,26 @@ const stackWith = (outputs: Record<string, string>): CloudFormationClient =>
     }),
   }) as unknown as CloudFormationClient;
 
-const outputs = { SiteOrigin: 'https://quiet.test', TableName: 'T', ApiEndpoint: 'https://api.test' };
+const outputs = {
+  SiteOrigin: 'https://quiet.test',
+  TableName: 'T',
+  ApiEndpoint: 'https://api.test',
+  AlarmTopic: 'arn:topic',
+};
 
 it('reads where a stage is from the outputs of its stack', async () => {
   expect(await readOutputs('dev', stackWith(outputs))).toEqual({
     origin: 'https://quiet.test',
     tableName: 'T',
     apiEndpoint: 'https://api.test',
+    alarmTopic: 'arn:topic',
   });
   await expect(readOutputs('dev', stackWith({ ...outputs, ApiEndpoint: '' }))).rejects.toThrow(
     'The stack of dev has no output ApiEndpoint: deploy it with this release.',
   );
   const absent = { send: () => Promise.reject(new Error('Stack with id QuietHours-dev does not exist')) };
   await expect(readOutputs('dev', absent as unknown as CloudFormationClient)).rejects.toThrow(
-    'The stage dev is not deployed in this region: look at AWS_REGION.',
+    'The stage dev is not deployed: npm run deploy -- --stage dev.',
   );
 });
 

@@ -1,15 +1,15 @@
-import { DescribeTableCommand, DynamoDBClient, ListTagsOfResourceCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
 import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { stripeSecretName } from '../../common/stripe-secret-name.ts';
-import { stageTag } from '../../common/tags.ts';
 import { clientOptions } from '../../local/server/aws-clients.ts';
 import { askLocalSystem, localOrigin } from './local-endpoints.ts';
 import { readOutputs } from './stage-target.ts';
 import type { Where } from './system-arguments.ts';
+import { dynamoDb, ownerOf } from './table-owner.ts';
 
 /** The table that an operator looks at, and the Stripe account behind it. */
 export interface OpenedSystem {
@@ -27,18 +27,6 @@ export interface OpenedSite extends OpenedSystem {
   /** `https://` and the host name. Throws an OperatorError when it cannot be found out. */
   siteOrigin(): Promise<string>;
 }
-
-/** By the endpoints in the environment, where there are some. */
-const dynamoDb = (): DynamoDBClient => {
-  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  return new DynamoDBClient(endpoint ? clientOptions(endpoint) : {});
-};
-
-const stageOf = async (client: DynamoDBClient, tableName: string): Promise<string | undefined> => {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
-  const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }));
-  return Tags.find(({ Key }) => Key === stageTag)?.Value;
-};
 
 const secretKeyOf = async (stage: string): Promise<string | undefined> => {
   const { SecretString } = await new SecretsManagerClient({}).send(
@@ -58,7 +46,7 @@ const secretKeyBehind = async (client: DynamoDBClient, tableName: string): Promi
   const given = process.env.STRIPE_SECRET_KEY;
   if (given) return given;
   try {
-    const stage = await stageOf(client, tableName);
+    const { stageName: stage } = await ownerOf(tableName, client);
     const secretKey = stage && (await secretKeyOf(stage));
     if (secretKey) return secretKey;
   } catch (error) {
@@ -74,9 +62,7 @@ const secretKeyBehind = async (client: DynamoDBClient, tableName: string): Promi
 const siteOriginBehind = async (client: DynamoDBClient, tableName: string): Promise<string> => {
   const given = process.env.SITE_ORIGIN;
   if (given) return given;
-  const stage = await stageOf(client, tableName).catch((error: unknown) => {
-    throw explainAwsError(error);
-  });
+  const { stageName: stage } = await ownerOf(tableName, client);
   if (stage) return (await readOutputs(stage)).origin;
   throw new OperatorError(
     `The table ${tableName} names no stage: set SITE_ORIGIN to the address of its site, with https://.`,
@@ -113,6 +99,8 @@ const openLocally = async (): Promise<OpenedSite> => {
   };
 };
 
-/** A stage by its table, or the system that runs on this machine. */
-export const openSystem = (where: Where): Promise<OpenedSite> =>
-  'table' in where ? Promise.resolve(openAtAws(where.table)) : openLocally();
+/** A stage by its name or its table, or the system that runs on this machine. */
+export const openSystem = async (where: Where): Promise<OpenedSite> => {
+  if ('local' in where) return openLocally();
+  return openAtAws('table' in where ? where.table : (await readOutputs(where.stage)).tableName);
+};

@@ -1,5 +1,10 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
+import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 
@@ -7,6 +12,8 @@ import { OperatorError } from '../../common/operator-error.ts';
 export interface AlarmView {
   name: string;
   isArmed: boolean;
+  /** The topics that it tells. */
+  tells: readonly string[];
   state: string;
 }
 
@@ -15,6 +22,8 @@ interface StageOutputs {
   origin: string;
   tableName: string;
   apiEndpoint: string;
+  /** The address of the topic that alarms go to. */
+  alarmTopic: string;
 }
 
 const outputsOf = async (client: CloudFormationClient, stage: string): Promise<Map<string, string>> => {
@@ -27,7 +36,7 @@ const outputsOf = async (client: CloudFormationClient, stage: string): Promise<M
     );
   } catch (error) {
     if (error instanceof Error && /does not exist/.test(error.message))
-      throw new OperatorError(`The stage ${stage} is not deployed in this region: look at AWS_REGION.`);
+      throw new OperatorError(`The stage ${stage} is not deployed: npm run deploy -- --stage ${stage}.`);
     throw explainAwsError(error);
   }
 };
@@ -46,6 +55,7 @@ export const readOutputs = async (
     origin: output('SiteOrigin'),
     tableName: output('TableName'),
     apiEndpoint: output('ApiEndpoint'),
+    alarmTopic: output('AlarmTopic'),
   };
 };
 
@@ -63,7 +73,42 @@ export const readAlarms = async (
       alarms.push({
         name: AlarmName,
         isArmed: ActionsEnabled === true && AlarmActions.length > 0,
+        tells: AlarmActions,
         state: StateValue,
       });
   return alarms;
+};
+
+/** The names of the alarms that the templates of a stage have made, those of its nested stacks among them. */
+export const readTemplateAlarms = async (
+  stackName: string,
+  client: CloudFormationClient = new CloudFormationClient({}),
+): Promise<string[]> => {
+  const names: string[] = [];
+  const nested: string[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+    { client },
+    { StackName: stackName },
+  ))
+    for (const { ResourceType, PhysicalResourceId = '' } of StackResourceSummaries) {
+      if (ResourceType === 'AWS::CloudWatch::Alarm') names.push(PhysicalResourceId);
+      if (ResourceType === 'AWS::CloudFormation::Stack') nested.push(PhysicalResourceId);
+    }
+  for (const name of nested) names.push(...(await readTemplateAlarms(name, client)));
+  return names;
+};
+
+/** Where a topic sends what it is told, and whether somebody there has confirmed it. */
+export const readSubscriptions = async (
+  topic: string,
+  client: SNSClient = new SNSClient({}),
+): Promise<{ endpoint: string; isConfirmed: boolean }[]> => {
+  const found: { endpoint: string; isConfirmed: boolean }[] = [];
+  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic(
+    { client },
+    { TopicArn: topic },
+  ))
+    for (const { Endpoint = '', SubscriptionArn = '' } of Subscriptions)
+      found.push({ endpoint: Endpoint, isConfirmed: SubscriptionArn.startsWith('arn:') });
+  return found;
 };

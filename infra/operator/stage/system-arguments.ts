@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { OperatorError } from '../../common/operator-error.ts';
 
-/** The system that a command works on: a deployed table, or the local system. */
-export type Where = { table: string } | { local: true };
+/** The system that a command works on: a stage by its name or its table, or the local system. */
+export type Where = { stage: string } | { table: string } | { local: true };
 
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
@@ -17,14 +17,19 @@ export const systemArguments = <const Own extends Options>(
 ) => {
   const parse = () => {
     try {
-      return parseArgs({ args: [...argv], options: { ...own, table: text, local: flag } }).values;
+      return parseArgs({ args: [...argv], options: { ...own, stage: text, table: text, local: flag } })
+        .values;
     } catch {
       throw new OperatorError(usage);
     }
   };
   const values = parse();
-  const { table, local } = values as { table?: string; local?: boolean };
-  const places: Where[] = [...(table ? [{ table }] : []), ...(local ? [{ local: true as const }] : [])];
+  const { stage, table, local } = values as { stage?: string; table?: string; local?: boolean };
+  const places: Where[] = [
+    ...(stage ? [{ stage }] : []),
+    ...(table ? [{ table }] : []),
+    ...(local ? [{ local: true as const }] : []),
+  ];
   const [where] = places;
   if (!where || places.length > 1) throw new OperatorError(usage);
   return { ...values, where };

@@ -11,7 +11,7 @@ export interface TraceArguments {
 }
 
 const usage =
-  'Say where and what: npm run trace -- --table TABLE (or --local), and one of --booking ID, --checkout ID, --payment-intent ID, --email ADDRESS or --username NAME, the last two with --everything for all of a person as JSON.';
+  'Say where and what: npm run trace -- --stage NAME (or --table TABLE, or --local), and one of --booking ID, --checkout ID, --payment-intent ID, --email ADDRESS or --username NAME, the last two with --everything for all of a person as JSON.';
 
 const options = {
   booking: text,

@@ -1,15 +1,16 @@
 import { keys } from '../../../functions/table/keys.ts';
-import { readPurchase } from '../../../functions/table/purchase-rows.ts';
-import type { Key, TableReader } from '../stage/table-reader.ts';
+import { readPurchase } from '../../../functions/table/purchases/read-purchase.ts';
+import type { RowReader } from '../../../functions/table/row-reader.ts';
+import type { StoredRow } from '../../../functions/table/rows/row-kind.ts';
 import type { Person } from './person.ts';
 
 /** Attributes that are not data about a person: secrets, and the table's own keys. */
 const leftOut = ['passwordHash', 'ownerKey', 'sessionAt', 'workQueue', 'workDueAt', 'workTries', 'workSince'];
 
-const forPerson = (row: Key): object =>
+const forPerson = (row: StoredRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !leftOut.includes(name)));
 
-const rowsOfPurchase = async (reader: TableReader, id: string, nowMs: number): Promise<Key[]> => {
+const rowsOfPurchase = async (reader: RowReader, id: string, nowMs: number): Promise<StoredRow[]> => {
   const rows = await readPurchase(reader, id, nowMs);
   if (!rows) return [];
   const { checkout, booking, hoursPackage, refunds, disputes, notices, ledger, mails } = rows;
@@ -21,7 +22,7 @@ const rowsOfPurchase = async (reader: TableReader, id: string, nowMs: number): P
 
 /** Every row about a person that can be found by name, for the person to have. */
 export const everythingOf = async (
-  reader: TableReader,
+  reader: RowReader,
   { accountRows, purchaseIds }: Person,
   nowMs: number,
 ): Promise<object[]> => {

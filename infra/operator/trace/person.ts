@@ -1,48 +1,43 @@
 import { keys } from '../../../functions/table/keys.ts';
+import type { RowReader } from '../../../functions/table/row-reader.ts';
+import type { AccountEmailRow } from '../../../functions/table/rows/people/account-email-row.ts';
+import type { AccountRow } from '../../../functions/table/rows/people/account-row.ts';
+import type { UsernameRow } from '../../../functions/table/rows/people/username-row.ts';
+import type { StoredRow } from '../../../functions/table/rows/row-kind.ts';
 import { utcText } from '../../../shared/domain/time/moment-text.ts';
-import type { Key, TableReader } from '../stage/table-reader.ts';
-
-interface AccountRow {
-  id: string;
-  createdAt: string;
-  email?: string;
-  sessionGeneration: number;
-  closingAt?: string;
-  workDueAt?: string;
-}
 
 /** A customer, by a confirmed address, an address that a guest has used, or a username. */
 export interface Person {
-  account: (AccountRow & Key) | undefined;
+  account: AccountRow | undefined;
   /** All rows of the account. */
-  accountRows: Key[];
+  accountRows: StoredRow[];
   /** Checkouts and bookings, as a member and as a guest. */
   purchaseIds: string[];
 }
 
-const idsIn = (rows: readonly Key[], prefix: string): string[] =>
+const idsIn = (rows: readonly StoredRow[], prefix: string): string[] =>
   rows.filter(({ sk }) => sk.startsWith(prefix)).map(({ sk }) => sk.slice(prefix.length));
 
-const memberPurchases = async (reader: TableReader, userId: string, rows: readonly Key[]) => {
-  const bookings = await reader.bookingsOf<{ id: string }>(keys.account(userId).pk);
+const memberPurchases = async (reader: RowReader, userId: string, rows: readonly StoredRow[]) => {
+  const bookings = await reader.bookingsOf(keys.account(userId).pk);
   return [...idsIn(rows, 'PURCHASE#'), ...idsIn(rows, 'PACKAGE#'), ...bookings.map(({ id }) => id)];
 };
 
-const guestPurchases = async (reader: TableReader, email: string): Promise<string[]> => {
-  const bookings = await reader.bookingsOf<{ id: string }>(keys.accountEmail(email).pk);
+const guestPurchases = async (reader: RowReader, email: string): Promise<string[]> => {
+  const bookings = await reader.bookingsOf(keys.accountEmail(email).pk);
   const checkouts = await reader.query(keys.guest(email), 'CHECKOUT#');
   return [...bookings.map(({ id }) => id), ...idsIn(checkouts, 'CHECKOUT#')];
 };
 
 /** Finds a customer by an address, or a member by a username. */
 export const readPerson = async (
-  reader: TableReader,
+  reader: RowReader,
   name: { email: string } | { username: string },
 ): Promise<Person> => {
-  const pointer = await reader.get<{ userId: string }>(
+  const pointer = await reader.get<AccountEmailRow | UsernameRow>(
     'email' in name ? keys.accountEmail(name.email) : keys.username(name.username),
   );
-  const account = pointer && (await reader.get<AccountRow>(keys.account(pointer.userId)));
+  const account = pointer && (await reader.get(keys.account(pointer.userId)));
   const accountRows = account ? await reader.query(keys.account(account.id).pk) : [];
   const email = 'email' in name ? name.email : account?.email;
   const purchaseIds = [

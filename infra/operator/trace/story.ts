@@ -1,9 +1,9 @@
-import { isErasedPurchase } from '../../../functions/table/purchase-rows.ts';
+import { historyOf } from '../../../functions/table/purchases/history.ts';
+import type { StripeView } from '../../../functions/table/purchases/money-history.ts';
+import { outlookOf } from '../../../functions/table/purchases/outlook.ts';
+import { isErasedPurchase } from '../../../functions/table/purchases/read-purchase.ts';
+import type { PurchaseRows } from '../../../functions/table/purchases/rows.ts';
 import type { Told } from '../../../shared/domain/desk/told.ts';
-import type { StripeView } from '../../../shared/domain/money/money-history.ts';
-import { historyOf } from '../../../shared/domain/money/purchase-history.ts';
-import { outlookOf } from '../../../shared/domain/money/purchase-outlook.ts';
-import type { PurchaseRows } from '../../../shared/domain/money/purchase-rows.ts';
 import { utcText } from '../../../shared/domain/time/moment-text.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { OpenedSystem } from '../stage/open-system.ts';

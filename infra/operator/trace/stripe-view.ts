@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeView } from '../../../shared/domain/money/money-history.ts';
+import type { StripeView } from '../../../functions/table/purchases/money-history.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 
 const refused = (error: unknown): unknown =>

@@ -1,14 +1,15 @@
-import { readPurchase } from '../../../functions/table/purchase-rows.ts';
+import { readPurchase } from '../../../functions/table/purchases/read-purchase.ts';
+import type { RowReader } from '../../../functions/table/row-reader.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { OpenedSystem } from '../stage/open-system.ts';
-import { type TableReader, tableReader } from '../stage/table-reader.ts';
+import { tableReader } from '../stage/table-reader.ts';
 import type { TraceArguments } from './arguments.ts';
 import { everythingOf } from './everything.ts';
 import { readPerson, tellPerson } from './person.ts';
 import { tellStory } from './story.ts';
 import { checkoutIdOf } from './stripe-view.ts';
 
-const tracePurchase = async (system: OpenedSystem, reader: TableReader, id: string): Promise<string[]> => {
+const tracePurchase = async (system: OpenedSystem, reader: RowReader, id: string): Promise<string[]> => {
   const rows = await readPurchase(reader, id, system.nowMs);
   if (rows) return tellStory(system, rows);
   throw new OperatorError(
@@ -18,7 +19,7 @@ const tracePurchase = async (system: OpenedSystem, reader: TableReader, id: stri
 
 const tracePerson = async (
   system: OpenedSystem,
-  reader: TableReader,
+  reader: RowReader,
   { everything, ...name }: Extract<TraceArguments['what'], { everything: boolean }>,
 ): Promise<string[]> => {
   const person = await readPerson(reader, name);

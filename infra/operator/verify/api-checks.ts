@@ -1,6 +1,8 @@
 import { bookableDates } from '../../../shared/domain/time/location-time.ts';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import { ask } from './ask.ts';
 import { type Check, Fault } from './check.ts';
+import { otherSettings } from './visitor.ts';
 
 const readLogs = 'Read the log of the function (runbook, "Errors").';
 
@@ -24,12 +26,27 @@ const answersStrangers = (origin: string): Check => ({
   },
 });
 
+interface Availability {
+  bookableDates: { last: string };
+  hours: { timeSlot: string }[];
+}
+
+const requireOwnHours = async (answer: Response, last: string): Promise<void> => {
+  const { bookableDates: told, hours } = (await answer.json()) as Availability;
+  const foreign = hours.find(({ timeSlot }) => !timeSlots.includes(timeSlot));
+  if (foreign)
+    throw new Fault(`${last} has ${foreign.timeSlot}, which is not among our hours.`, otherSettings);
+  if (told.last !== last)
+    throw new Fault(`It can be booked until ${told.last}, and not until ${last}.`, otherSettings);
+};
+
 const tellsFreeHours = (origin: string, nowMs: number): Check => ({
   name: 'free hours are told, and kept for moments',
   run: async () => {
     const { last } = bookableDates(nowMs);
     const answer = await ask(`${origin}/api/availability?date=${last}`);
     if (answer.status !== 200) throw new Fault(`It answers ${answer.status} for ${last}.`, readLogs);
+    await requireOwnHours(answer, last);
     const kept = answer.headers.get('cache-control') ?? 'missing';
     if (!/s-maxage=\d/.test(kept)) throw new Fault(`cache-control is "${kept}".`, 'Deploy again.');
     return last;

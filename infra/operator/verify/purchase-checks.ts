@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keys } from '../../../functions/table/keys.ts';
-import type { BookingRow } from '../../../shared/domain/money/purchase-rows.ts';
+import type { BookingRow } from '../../../functions/table/rows/bookings/booking-row.ts';
 import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import { bookableDates, bookableDatesFrom } from '../../../shared/domain/time/location-time.ts';
 import { isClosedOn } from '../../../shared/domain/time/opening-days.ts';
 import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import type { OpenedSystem } from '../stage/open-system.ts';
 import { tableReader } from '../stage/table-reader.ts';
-import { type Check, Fault } from './check.ts';
-import { answerOf, Visitor } from './visitor.ts';
+import { type Check, Fault, NotReached } from './check.ts';
+import { answerOf, otherSettings, Visitor } from './visitor.ts';
 
 interface PurchaseOptions {
   origin: string;
@@ -60,7 +60,7 @@ export const purchaseChecks = ({ origin, system, patienceMs }: PurchaseOptions):
 
   const requireBooking = (): BookingRow => {
     if (booking) return booking;
-    throw new Fault('There is no booking to look at.', 'See the line above.');
+    throw new NotReached('nothing was booked');
   };
 
   const pays = async (): Promise<string> => {
@@ -69,18 +69,21 @@ export const purchaseChecks = ({ origin, system, patienceMs }: PurchaseOptions):
     const { clientSecret } = await answerOf<{ clientSecret: string }>(
       await visitor.post('/api/create-payment-intent', { amount, bookingData }),
       'POST /api/create-payment-intent',
+      otherSettings,
     );
-    paymentIntentId = clientSecret.split('_secret_')[0] ?? '';
-    const { status } = await (await system.stripe()).paymentIntents.confirm(paymentIntentId, {
+    const intentId = clientSecret.split('_secret_')[0] ?? '';
+    const { status } = await (await system.stripe()).paymentIntents.confirm(intentId, {
       payment_method: 'pm_card_visa',
       return_url: `${origin}/payment-success`,
     });
     if (status !== 'succeeded')
       throw new Fault(`Stripe says "${status}" of the test card.`, 'Look at the payment in Stripe.');
-    return `${bookingData.date}, ${bookingData.timeSlot}, ${paymentIntentId}`;
+    paymentIntentId = intentId;
+    return `${bookingData.date}, ${bookingData.timeSlot}, ${intentId}`;
   };
 
   const books = async (): Promise<string> => {
+    if (!paymentIntentId) throw new NotReached('nothing was paid');
     const stripe = await system.stripe();
     const { checkoutId = '' } = (await stripe.paymentIntents.retrieve(paymentIntentId)).metadata;
     booking = await until(() => reader.get<BookingRow>(keys.booking(checkoutId)), patienceMs);

@@ -7,7 +7,11 @@ import { type Check, Fault } from './check.ts';
 interface StageOptions {
   origin: string;
   apiEndpoint: string;
+  alarmTopic: string;
   alarms: () => Promise<AlarmView[]>;
+  /** The names of the alarms that the deployed templates have made. */
+  templateAlarms: () => Promise<string[]>;
+  subscriptions: () => Promise<{ endpoint: string; isConfirmed: boolean }[]>;
   stripe: () => Promise<Stripe>;
 }
 
@@ -24,19 +28,44 @@ const directCallIsRefused = ({ apiEndpoint }: StageOptions): Check => ({
   },
 });
 
-const alarmsAreArmed = ({ alarms }: StageOptions): Check => ({
-  name: 'alarms are armed',
+const alarmsAreArmed = ({ alarms, templateAlarms, alarmTopic }: StageOptions): Check => ({
+  name: 'all alarms of the template are armed',
   run: async () => {
-    const all = await alarms();
-    if (all.length === 0) throw new Fault('There is none.', 'Deploy again.');
-    const idle = all.filter(({ isArmed }) => !isArmed);
+    const [all, expected] = [await alarms(), await templateAlarms()];
+    const present = new Set(all.map(({ name }) => name));
+    const missing = expected.filter((name) => !present.has(name));
+    if (expected.length === 0) throw new Fault('The template has none.', 'Deploy again.');
+    if (missing.length > 0)
+      throw new Fault(
+        `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} gone from CloudWatch.`,
+        'Put it back (runbook, "An alarm is gone").',
+      );
+    const idle = all.filter(
+      ({ name, isArmed, tells }) => expected.includes(name) && !(isArmed && tells.includes(alarmTopic)),
+    );
     if (idle.length > 0)
       throw new Fault(
         `${idle.map(({ name }) => name).join(', ')} would tell nobody.`,
         'Enable their actions: aws cloudwatch enable-alarm-actions.',
       );
     const ringing = all.filter(({ state }) => state === 'ALARM').map(({ name }) => name);
-    return `${all.length}${ringing.length > 0 ? `; going off now: ${ringing.join(', ')}` : ''}`;
+    return `${expected.length}${ringing.length > 0 ? `; going off now: ${ringing.join(', ')}` : ''}`;
+  },
+});
+
+const alarmsAreHeard = ({ subscriptions }: StageOptions): Check => ({
+  name: 'somebody hears the alarms',
+  run: async () => {
+    const all = await subscriptions();
+    const confirmed = all.filter(({ isConfirmed }) => isConfirmed);
+    if (confirmed.length > 0) return `${confirmed.length} confirmed`;
+    const [waiting] = all;
+    throw waiting
+      ? new Fault(
+          `${waiting.endpoint} has not confirmed that it wants them.`,
+          'Open the link in the mail from AWS Notifications; deploy again for a new one after three days.',
+        )
+      : new Fault('Nobody is subscribed to them.', 'Deploy again.');
   },
 });
 
@@ -60,4 +89,5 @@ export const stageChecks = (options: StageOptions): Check[] => [
   directCallIsRefused(options),
   webhookIsRegistered(options),
   alarmsAreArmed(options),
+  alarmsAreHeard(options),
 ];

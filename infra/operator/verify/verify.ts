@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
+import { stageNamed } from '../../cdk/stages/check-stage.ts';
+import { loadStages } from '../../cdk/stages/stage-settings.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { localOrigin } from '../stage/local-endpoints.ts';
 import { type OpenedSystem, openSystem } from '../stage/open-system.ts';
-import { readAlarms, readOutputs } from '../stage/stage-target.ts';
+import { readAlarms, readOutputs, readSubscriptions, readTemplateAlarms } from '../stage/stage-target.ts';
 import { apiChecks } from './api-checks.ts';
 import { type Check, type LeftOut, runChecks } from './check.ts';
+import { type MailView, mailChecks } from './mail-checks.ts';
 import { pageChecks } from './page-checks.ts';
 import { purchaseChecks } from './purchase-checks.ts';
+import { mailOf } from './read-mail.ts';
 import { stageChecks } from './stage-checks.ts';
 
 interface Target {
   origin: string;
   system: OpenedSystem;
   /** Absent: the local system. */
-  atAws?: { stage: string; apiEndpoint: string };
+  atAws?: { stage: string; apiEndpoint: string; alarmTopic: string; mail: MailView };
   /** For the webhook, and again for the mail. */
   patienceMs: number;
 }
@@ -36,9 +40,10 @@ export const findTarget = async (argv: readonly string[]): Promise<Target> => {
   const { stage, local } = parse(argv);
   if (Boolean(stage) === Boolean(local)) throw new OperatorError(usage);
   if (!stage) return { origin: localOrigin(), system: await openSystem({ local: true }), patienceMs };
-  const { origin, tableName, apiEndpoint } = await readOutputs(stage);
+  const { origin, tableName, ...outputs } = await readOutputs(stage);
   const system = await openSystem({ table: tableName });
-  return { origin, system, atAws: { stage, apiEndpoint }, patienceMs };
+  const mail = mailOf(stageNamed(stage, loadStages()));
+  return { origin, system, atAws: { stage, mail, ...outputs }, patienceMs };
 };
 
 const purchase = (secretKey: string, { origin, system, patienceMs }: Target): (Check | LeftOut)[] =>
@@ -55,12 +60,17 @@ export const verify = async (target: Target, say: (line: string) => void): Promi
       ...pageChecks(origin, !atAws),
       ...apiChecks(origin, system.nowMs, secretKey),
       ...(atAws
-        ? stageChecks({
-            origin,
-            apiEndpoint: atAws.apiEndpoint,
-            alarms: () => readAlarms(atAws.stage),
-            stripe: system.stripe,
-          })
+        ? [
+            ...stageChecks({
+              ...atAws,
+              origin,
+              alarms: () => readAlarms(atAws.stage),
+              templateAlarms: () => readTemplateAlarms(`QuietHours-${atAws.stage}`),
+              subscriptions: () => readSubscriptions(atAws.alarmTopic),
+              stripe: system.stripe,
+            }),
+            ...mailChecks(atAws.mail),
+          ]
         : []),
       ...purchase(secretKey, target),
     ],

@@ -38,11 +38,18 @@ export class Visitor {
   }
 }
 
+const readLogs = 'Read the log of the function (runbook, "Payments fail").';
+
+/** For a request that follows the settings and is refused all the same. */
+export const otherSettings =
+  'The site runs with other settings than those here: deploy, or take the .stages.json that it was deployed with.';
+
 /** The parsed answer of a call that must succeed. */
-export const answerOf = async <Body>(answer: Response, call: string): Promise<Body> => {
+export const answerOf = async <Body>(answer: Response, call: string, ifRefused = readLogs): Promise<Body> => {
   if (answer.ok) return (await answer.json()) as Body;
+  const isRefused = answer.status === 400 || answer.status === 409;
   throw new Fault(
     `${call} answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
-    'Read the log of the function (runbook, "Payments fail").',
+    isRefused ? ifRefused : readLogs,
   );
 };

@@ -22,6 +22,7 @@ export const rowPrefixes = [
   'MAIL#',
   'MAIL-REQUEST#',
   'OFFER#',
+  'MESSAGES#',
   'PASSKEY#',
   'PAYOUT#',
   'PERSON#',

@@ -24,6 +24,8 @@ export interface Touches {
   signingKey?: readonly ('GetPublicKey' | 'Sign')[];
   /** Sends mail in the site's name. */
   mail?: true;
+  /** Knows the release that pages were built with. */
+  pageRelease?: true;
   /** Asks the site at its public address. */
   visitsSite?: true;
   /** Lists the releases of the site and deletes their files. */

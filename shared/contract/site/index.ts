@@ -11,6 +11,7 @@ export { default as 'logout' } from './logout.ts';
 export { default as 'note-turned-away' } from './note-turned-away.ts';
 export { default as 'quote' } from './quote.ts';
 export { default as 'register' } from './register.ts';
+export { default as 'report-page' } from './report-page.ts';
 export { default as 'request-my-links' } from './request-my-links.ts';
 export { default as 'request-password-reset' } from './request-password-reset.ts';
 export { default as 'reset-password' } from './reset-password.ts';

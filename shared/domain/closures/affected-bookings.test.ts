@@ -2,8 +2,15 @@ import type { AffectedBooking } from '../../schemas/calendar.ts';
 import { isAsSeen, splitBookings } from './affected-bookings.ts';
 
 const affected = (id: string, changes: Partial<AffectedBooking> = {}): AffectedBooking => ({
-  ...{ id, name: 'Robin Example', email: 'robin@example.com', date: '2026-11-23', timeSlot: '9:00 AM' },
-  ...{ duration: 3, refundCents: 7000, donationCents: 0, hoursBack: 0 },
+  id,
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  date: '2026-11-23',
+  timeSlot: '9:00 AM',
+  duration: 3,
+  refundCents: 7000,
+  donationCents: 0,
+  hoursBack: 0,
   ...changes,
 });
 

@@ -15,18 +15,31 @@ interface SupervisedSession extends SessionTime {
   policy: Pick<Policy, 'attestHours' | 'checkInOpensMinutes' | 'noShowAfterMinutes'>;
 }
 
+/** A session whose holder may have said that they come later. A move begins anew: its sequence is another one. */
+export interface AnnouncedSession extends SupervisedSession {
+  sequence: number;
+  late?: { minutes: number; sequence: number } | undefined;
+}
+
+/** The minutes by which the holder has said that they come later. Undefined when they have said nothing. */
+export const announcedMinutes = ({
+  late,
+  sequence,
+}: Pick<AnnouncedSession, 'late' | 'sequence'>): number | undefined =>
+  late?.sequence === sequence ? late.minutes : undefined;
+
 /** The last moment at which the desk can record or correct anything about a session. */
 export const recordUntil = (session: SessionTime & { policy: Pick<Policy, 'attestHours'> }): number =>
   sessionEnd(session) + session.policy.attestHours * hourMs;
 
-export const deskTimes = (session: SupervisedSession): DeskTimes => {
+export const deskTimes = (session: AnnouncedSession): DeskTimes => {
   const { checkInOpensMinutes, noShowAfterMinutes } = session.policy;
   const startMs = sessionStart(session);
   return {
     startMs,
     endMs: sessionEnd(session),
     checkInFromMs: startMs - checkInOpensMinutes * minuteMs,
-    noShowFromMs: startMs + noShowAfterMinutes * minuteMs,
+    noShowFromMs: startMs + Math.max(noShowAfterMinutes, announcedMinutes(session) ?? 0) * minuteMs,
     recordUntilMs: recordUntil(session),
   };
 };

@@ -4,12 +4,17 @@ const nowMs = Date.parse('2026-11-20T14:00:00Z');
 const at = (minutes: number): string => new Date(nowMs - minutes * 60_000).toISOString();
 
 const strike = (person: string, booking: string, kind: 'mailbox' | 'member'): StrikeRow => ({
-  ...{ sk: `${person}#${booking}#nonce`, bookingId: booking, kind, at: at(5) },
+  sk: `${person}#${booking}#nonce`,
+  bookingId: booking,
+  kind,
+  at: at(5),
 });
 
 /** A row from before people were told apart. */
 const older = (person: string, booking: string, minutes = 60): StrikeRow => ({
-  ...{ sk: `${person}#nonce-${booking}`, bookingId: booking, at: at(minutes) },
+  sk: `${person}#nonce-${booking}`,
+  bookingId: booking,
+  at: at(minutes),
 });
 
 const review = (rows: StrikeRow[], reviews = new Map<string, string>()) =>

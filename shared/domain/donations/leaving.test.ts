@@ -32,7 +32,9 @@ describe('leaving', () => {
     isCancelledByLeaving(
       {
         ...donation(changes),
-        ...{ createdAt: '2026-11-01T12:00:00.000Z', sessionPriceCents: 7000, moves: 0 },
+        createdAt: '2026-11-01T12:00:00.000Z',
+        sessionPriceCents: 7000,
+        moves: 0,
       },
       atMs,
     );

@@ -18,7 +18,7 @@ export interface DemandOfHour {
   sold: number;
 }
 
-/** What was asked for, offered and sold in each hour of the week. */
+/** The seats of each hour of the week that were asked for, offered and sold. */
 export const demandOf = (
   use: readonly HourOfWeek[],
   turnedAway: readonly TurnedAwayHours[],

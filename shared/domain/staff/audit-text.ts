@@ -35,7 +35,8 @@ export interface AuditEntry {
   toHour?: number;
   seats?: number[];
   cancels?: boolean;
-  from?: Slot;
+  /** A slot, or the time from which a code is good. */
+  from?: Slot | string | undefined;
   to?: Slot;
   recipient?: string;
   month?: string;
@@ -46,6 +47,8 @@ export interface AuditEntry {
   percent?: number;
   centsOff?: number;
   uses?: number;
+  /** Of a message. */
+  mails?: number;
   reason?: string;
   note?: string;
 }
@@ -78,6 +81,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     percent === undefined ? '' : `${percent}% off`,
     centsOff === undefined ? '' : `${formatCents(centsOff)} off`,
     uses === undefined ? '' : `${uses} uses`,
+    entry.mails === undefined ? '' : `${entry.mails} mails`,
     recipient,
     month,
     amountCents === undefined ? '' : formatCents(amountCents),
@@ -86,7 +90,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     hoursBack ? `${hoursBack} hours back` : '',
     hours ? `${hours > 0 ? '+' : '−'}${Math.abs(hours)}` : '',
     ...closureTexts(entry),
-    from && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
+    typeof from === 'object' && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
     reference && `reference ${reference}`,
   ].filter(Boolean);
   const text = details.length > 0 ? `${action}: ${details.join(', ')}` : action;

@@ -128,12 +128,22 @@ const measure = async (systems: readonly BenchSystem[]): Promise<Measurement[]> 
     const against = `with ${few}`;
     if (!small || !large) continue;
     measurements.push({
-      ...{ part, name: `${name}: ${many} bookings of others`, unit: 'ms', goal: timeGoal },
-      ...{ value: large.ms, baseline: small.ms, against },
+      part,
+      name: `${name}: ${many} bookings of others`,
+      unit: 'ms',
+      goal: timeGoal,
+      value: large.ms,
+      baseline: small.ms,
+      against,
     });
     measurements.push({
-      ...{ part, name: `${name}: the same, read`, unit: 'units', goal: unitsGoal },
-      ...{ value: large.readUnits, baseline: small.readUnits, against },
+      part,
+      name: `${name}: the same, read`,
+      unit: 'units',
+      goal: unitsGoal,
+      value: large.readUnits,
+      baseline: small.readUnits,
+      against,
     });
   }
   return measurements;

@@ -17,7 +17,10 @@ export const workBudgets = readBudgets<WorkBudget>('work');
 export const workBudgetOf = (work: Work): WorkBudget => {
   const { rounds, requests, readUnits, writeUnits, stripeCalls, kmsCalls, mails } = work;
   return {
-    ...{ rounds, requests, readUnits, writeUnits },
+    rounds,
+    requests,
+    readUnits,
+    writeUnits,
     ...(stripeCalls && { stripeCalls }),
     ...(kmsCalls && { kmsCalls }),
     ...(mails && { mails }),

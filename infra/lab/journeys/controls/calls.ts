@@ -60,7 +60,8 @@ export const buy = async (
   };
   const amount = priceBooking(bookingData).totalCents / 100;
   const { clientSecret } = await call<{ clientSecret: string }>(page, 'POST', '/api/create-payment-intent', {
-    ...{ amount, bookingData },
+    amount,
+    bookingData,
     requestKey: randomUUID(),
   });
   await between?.();

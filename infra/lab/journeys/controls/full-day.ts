@@ -121,13 +121,16 @@ export const liveFullDay = async (
     Object.fromEntries(Object.entries(sold).map(([name, { id }]) => [name, id]));
 
   await call(holder, 'POST', `/api/bookings/${held.moved.id}/reschedule`, {
-    ...{ date: later(date, 11), timeSlot: '3:00 PM' },
+    date: later(date, 11),
+    timeSlot: '3:00 PM',
   });
   await call(holder, 'POST', `/api/bookings/${held.cancelled.id}/cancel`, { expectedRefundCents: 3200 });
   stripe?.holdRefunds(others.lateRefund.paymentIntentId);
   for (const { id } of [others.failedRefund, others.failedRefundToo, others.lateRefund])
     await call(operator, 'POST', `/api/staff/bookings/${id}/cancel`, {
-      ...{ reason: 'A pipe burst.', refundCents: 2500, hoursBack: 0 },
+      reason: 'A pipe burst.',
+      refundCents: 2500,
+      hoursBack: 0,
     });
 
   clock.travelTo(instantOf(before, 13) + 10 * 60_000);

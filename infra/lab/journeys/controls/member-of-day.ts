@@ -14,7 +14,8 @@ export const newMemberWithPackage = async (world: World, page: Page, username: s
   await call(page, 'POST', '/api/confirm-email', { token: link.split('=').slice(1).join('=') });
   const packageData = { packageType: 'mini', totalHours: 15 };
   const { clientSecret } = await call<{ clientSecret: string }>(page, 'POST', '/api/create-payment-intent', {
-    ...{ amount: 375, packageData },
+    amount: 375,
+    packageData,
     requestKey: randomUUID(),
   });
   await payByCard(world.system.origin, clientSecret);
@@ -30,8 +31,15 @@ export const bookWithHours = async (
   timeSlot: string,
 ): Promise<string> => {
   const { id } = await call<{ id: string }>(page, 'POST', '/api/bookings', {
-    ...{ name: 'Mo Diaz', email: 'mo@example.com', date, timeSlot, duration: 1, packageId },
-    ...{ task: 'Write the thesis', isStudent: 'no', donationAmount: 0 },
+    name: 'Mo Diaz',
+    email: 'mo@example.com',
+    date,
+    timeSlot,
+    duration: 1,
+    packageId,
+    task: 'Write the thesis',
+    isStudent: 'no',
+    donationAmount: 0,
   });
   return id;
 };

@@ -29,7 +29,10 @@ export const passMorning = async (
   if (dispute) stripe?.decideDispute(dispute.id, 'won');
   for (const name of ['Ada Novak', 'Bo Larsen'])
     await call(holder, 'POST', '/api/contacts', {
-      ...{ name, email: 'ada@example.com', subject: 'Lamps', message: 'Is there a lamp at each seat?' },
+      name,
+      email: 'ada@example.com',
+      subject: 'Lamps',
+      message: 'Is there a lamp at each seat?',
     });
   await call(operator, 'POST', '/api/staff/closures', {
     id: randomUUID(),
@@ -43,7 +46,11 @@ export const passMorning = async (
   });
   await call(operator, 'POST', '/api/staff/closures', {
     id: randomUUID(),
-    ...{ date, fromHour: 20, toHour: 22, seats: [11, 12], reason: 'A lamp is broken.' },
+    date,
+    fromHour: 20,
+    toHour: 22,
+    seats: [11, 12],
+    reason: 'A lamp is broken.',
   });
   for (const name of ['due', 'late'])
     await noteUnsentMail(dynamoDbEndpoint, about(name), world.system.clock.now());

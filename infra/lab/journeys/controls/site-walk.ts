@@ -169,7 +169,8 @@ export const walkTheSite = async (
   const { name, storageState } = walker;
   const open = async (): Promise<Page> => {
     const page = await world.newVisitor({
-      ...{ viewport: sizes[size], reducedMotion: 'reduce' },
+      viewport: sizes[size],
+      reducedMotion: 'reduce',
       ...(storageState && { storageState }),
     });
     await keepTime(world, page);

@@ -32,10 +32,24 @@ const dateRoles = ['Date', 'InputTime', 'DateTime'];
 
 /** The usual name of each role of Chromium's. */
 const roles: Readonly<Record<string, string>> = {
-  ...{ link: 'link', button: 'button', tab: 'tab', menuitem: 'menuitem', DisclosureTriangle: 'summary' },
-  ...{ textbox: 'textbox', searchbox: 'searchbox', spinbutton: 'spinbutton', slider: 'slider' },
-  ...{ combobox: 'combobox', listbox: 'listbox', checkbox: 'checkbox', radio: 'radio', switch: 'switch' },
-  ...{ Date: 'date field', InputTime: 'date field', DateTime: 'date field', PopUpButton: 'button' },
+  link: 'link',
+  button: 'button',
+  tab: 'tab',
+  menuitem: 'menuitem',
+  DisclosureTriangle: 'summary',
+  textbox: 'textbox',
+  searchbox: 'searchbox',
+  spinbutton: 'spinbutton',
+  slider: 'slider',
+  combobox: 'combobox',
+  listbox: 'listbox',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  switch: 'switch',
+  Date: 'date field',
+  InputTime: 'date field',
+  DateTime: 'date field',
+  PopUpButton: 'button',
 };
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { recordsIn } from '../../../../functions/table/money-rows.ts';
 import { closeBooks } from '../../../../shared/domain/money/books.ts';
-import { recordsIn } from '../../../../shared/domain/money/money-rows.ts';
 import { bookableDatesFrom, localDate } from '../../../../shared/domain/time/location-time.ts';
 import { weekdayOf } from '../../../../shared/domain/time/weekdays.ts';
 import { heading, press } from './office-steps.ts';
@@ -15,7 +15,9 @@ export const nextSaturday = ({ system }: World): string => {
 };
 
 const format = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
   timeZone: 'UTC',
 });
 

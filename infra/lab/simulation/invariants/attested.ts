@@ -1,6 +1,6 @@
 import type { StoredBooking } from '../../../../functions/store/bookings/bookings.ts';
-import type { AttendanceItem } from '../../../../functions/store/desk/attendance.ts';
 import { erased } from '../../../../functions/table/erased.ts';
+import type { DeskEventRow } from '../../../../functions/table/rows/bookings/booking-event-row.ts';
 import { rules } from '../../../../shared/content/rules.ts';
 import type { AttendanceRecord } from '../../../../shared/domain/desk/attendance.ts';
 import type { StakeAction } from '../../../../shared/domain/stakes/stakes.ts';
@@ -38,7 +38,7 @@ export const isAgainst = (record: AttendanceRecord): boolean =>
   (record.kind === 'rule-broken' && critical.has(record.rule));
 
 /** Computed apart from the product, from the events of the desk alone. */
-const speaksAgainst = (events: readonly AttendanceItem[]): boolean => {
+const speaksAgainst = (events: readonly DeskEventRow[]): boolean => {
   const told = inEffect(events);
   const presence = told.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show');
   const shown = told.findLast((event) => event.kind === 'result');
@@ -50,7 +50,7 @@ const speaksAgainst = (events: readonly AttendanceItem[]): boolean => {
 class AttestedDonation {
   readonly violations: string[] = [];
   private readonly booking: StoredBooking;
-  private readonly events: readonly AttendanceItem[];
+  private readonly events: readonly DeskEventRow[];
   private readonly arrivals: readonly Arrival[];
   private readonly toldAtMs: number | undefined;
   private readonly appeals: readonly KnownAppeal[];

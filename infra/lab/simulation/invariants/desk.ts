@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AttendanceItem } from '../../../../functions/store/desk/attendance.ts';
 import { erased } from '../../../../functions/table/erased.ts';
+import type { DeskEventRow } from '../../../../functions/table/rows/bookings/booking-event-row.ts';
 import type { FinalState } from '../world/final-state.ts';
 import type { Tap } from '../world/records.ts';
 
 /** Everything that the desk has recorded, also what was taken back. */
-export const deskEvents = ({ items }: Pick<FinalState, 'items'>): AttendanceItem[] =>
+export const deskEvents = ({ items }: Pick<FinalState, 'items'>): DeskEventRow[] =>
   items.filter(
     (item) => item.pk.startsWith('BOOKING#') && item.sk.startsWith('EVENT#') && 'nonce' in item,
-  ) as unknown as AttendanceItem[];
+  ) as unknown as DeskEventRow[];
 
 /** The events that nobody has taken back, in order. Computed apart from the product. */
-export const inEffect = (events: readonly AttendanceItem[]): AttendanceItem[] =>
+export const inEffect = (events: readonly DeskEventRow[]): DeskEventRow[] =>
   events
     .filter(
       ({ kind, nonce }) =>
@@ -20,20 +20,13 @@ export const inEffect = (events: readonly AttendanceItem[]): AttendanceItem[] =>
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
 /** An event as the sheet of a booking shows it. */
-const asShown = ({
-  pk: _,
-  sk: __,
-  sequence: ___,
-  requestId: ____,
-  at,
-  ...event
-}: AttendanceItem): object => ({
+const asShown = ({ pk: _, sk: __, sequence: ___, requestId: ____, at, ...event }: DeskEventRow): object => ({
   ...event,
   atMs: Date.parse(at),
 });
 
 /** Each tap that was acknowledged is recorded as it was made, and nothing else is. */
-const lostOrInvented = (events: readonly AttendanceItem[], taps: readonly Tap[]): string[] => {
+const lostOrInvented = (events: readonly DeskEventRow[], taps: readonly Tap[]): string[] => {
   const recorded = new Map(events.map((event) => [event.nonce, event]));
   const made = new Map(taps.map((tap) => [tap.nonce, tap]));
   return [
@@ -50,7 +43,7 @@ const lostOrInvented = (events: readonly AttendanceItem[], taps: readonly Tap[])
 };
 
 /** The sheet of each booking shows exactly what is in effect, and its strikes are counted. */
-const untrueSheets = ({ items, bookings }: FinalState, events: readonly AttendanceItem[]): string[] =>
+const untrueSheets = ({ items, bookings }: FinalState, events: readonly DeskEventRow[]): string[] =>
   [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([id, ofBooking]) => {
     const effective = inEffect(ofBooking);
     const sheet = items.find(({ pk, sk }) => pk === `BOOKING#${id}` && sk === 'ATTENDANCE');

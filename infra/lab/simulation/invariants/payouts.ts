@@ -31,7 +31,10 @@ const settledIn = ({ ledger, payments }: FinalState): Settled[] => {
       const settledAtMs = Date.parse(at);
       const lastDay = Temporal.PlainDate.from(localDate(settledAtMs)).add({ days: site.payoutHoldDays });
       return {
-        ...{ checkoutId, recipient, amountCents, settledAtMs },
+        checkoutId,
+        recipient,
+        amountCents,
+        settledAtMs,
         month: lastDay.toString().slice(0, 7),
         wasDisputed: disputed.has(paymentIntentId),
       };

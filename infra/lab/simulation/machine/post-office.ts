@@ -3,6 +3,9 @@ import type { Strand } from './scheduler.ts';
 
 /** The subject of a mail with a new link to a booking. */
 export const newLinkSubject = `A new link to your booking at ${site.name}`;
+export const allLinksSubject = `Your bookings at ${site.name}`;
+/** Mails that tell nothing of one booking. */
+const linkSubjects: readonly string[] = [newLinkSubject, allLinksSubject];
 
 /** A mail with the content that distinguishes it from others. */
 export interface Letter {
@@ -29,7 +32,7 @@ const header = (source: string, name: string): string =>
 
 /** A key from its recipient, and the booking in its link or its subject. A mail that was asked for has its subject. */
 const keyOf = (to: string, subject: string, text: string): string => {
-  const booking = subject === newLinkSubject ? undefined : /bookings\/([0-9a-f-]{36})/.exec(text)?.[1];
+  const booking = linkSubjects.includes(subject) ? undefined : /bookings\/([0-9a-f-]{36})/.exec(text)?.[1];
   return `${booking ? `booking#${booking}` : subject}#${to}`;
 };
 

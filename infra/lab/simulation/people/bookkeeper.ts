@@ -42,7 +42,10 @@ export class Bookkeeper {
     const requestId = uuidOf(random);
     const made: KnownOfficeRequest = {
       kind: isByHand ? 'refund paid by hand' : 'refund tried again',
-      ...{ bookingId: checkoutId, purpose, amountCents, requestId },
+      bookingId: checkoutId,
+      purpose,
+      amountCents,
+      requestId,
       ...(isByHand && { reference: `Transfer ${requestId.slice(0, 8)}` }),
       statuses: [],
     };
@@ -65,7 +68,9 @@ export class Bookkeeper {
     if (packages.length === 0) return;
     const { id, userId } = random.pick(packages);
     const body = {
-      ...{ userId, hours: random.pick([-4, -2, -2, -1, 1, 2]), requestId: uuidOf(random) },
+      userId,
+      hours: random.pick([-4, -2, -2, -1, 1, 2]),
+      requestId: uuidOf(random),
       reason: `The door was locked on ${random.below(1e9)}.`,
     };
     const made: KnownOfficeRequest = { kind: 'hours corrected', bookingId: id, ...body, statuses: [] };
@@ -92,8 +97,12 @@ export class Bookkeeper {
     const { scheduler } = this.person.world;
     const requestId = uuidOf(random);
     const body = {
-      ...{ recipient, month, amountCents, requestId },
-      ...{ reference: `Transfer ${requestId.slice(0, 8)}`, paidOn: localDate(scheduler.nowMs) },
+      recipient,
+      month,
+      amountCents,
+      requestId,
+      reference: `Transfer ${requestId.slice(0, 8)}`,
+      paidOn: localDate(scheduler.nowMs),
     };
     const made: KnownPayout = { ...body, by: this.person.id, askedAtMs: scheduler.nowMs, statuses: [] };
     this.records.payouts.push(made);

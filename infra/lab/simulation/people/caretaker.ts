@@ -70,13 +70,18 @@ export class Caretaker {
     const id = uuidOf(scheduler.current?.random ?? scheduler.random);
     return {
       id,
-      ...{ date, fromHour, toHour, by: this.person.id, askedAtMs: scheduler.nowMs },
+      date,
+      fromHour,
+      toHour,
+      by: this.person.id,
+      askedAtMs: scheduler.nowMs,
       ...(extent === 'a seat' && { seats: [1] }),
       ...(extent === 'an hour of each day' && { lastDate: this.offers.at(-1)?.date ?? date }),
       // It tells the closures apart.
       reason: `A pipe burst (${id}).`,
       cancels: act === 'close and cancel',
-      ...{ keeps: [], closing: [] },
+      keeps: [],
+      closing: [],
     };
   }
 

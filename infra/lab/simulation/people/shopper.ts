@@ -71,7 +71,7 @@ export class Shopper {
     const bookingData = bookingWith(hours.id);
     if (bookingData.donationAmount > 0) return this.buy({ bookingData }, payment);
     this.place({ bookingData });
-    // Whoever reloads pages books it as a series of one week, under one nonce.
+    // A visitor who reloads pages books it as a series of one week, under one nonce.
     const nonce = payment.reloads ? uuidOf(bookingData.task) : undefined;
     const ask = () => (nonce ? this.askForSeries(bookingData, nonce) : this.askFor({ bookingData }));
     await Promise.all(Array.from({ length: payment.tabs }, ask));

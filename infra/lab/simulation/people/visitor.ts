@@ -2,7 +2,7 @@ import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import { runsPastClosing } from '../../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import { site } from '../../../../shared/site.ts';
-import { newLinkSubject, openingKeyIn } from '../machine/post-office.ts';
+import { allLinksSubject, newLinkSubject, openingKeyIn } from '../machine/post-office.ts';
 import type { Act, Payment, SessionWish, SingleAct } from '../plans/acts.ts';
 import type { Offer } from '../plans/beginnings.ts';
 import type { History } from '../plans/history.ts';
@@ -212,7 +212,7 @@ export class Visitor {
   }
 
   /**
-   * Takes a guest's booking into the account of a member, corrects its address, and asks for a new link to it. The link
+   * Takes a guest's booking into the account of a member, corrects its address, and asks for new links to it. The link
    * may go to any address that the visitor has used.
    */
   private async keepBooking(id: string): Promise<void> {
@@ -222,6 +222,10 @@ export class Visitor {
     for (const address of this.records.addresses(this.name))
       this.records.mailBook.asksForLink(newLinkSubject, address);
     await this.browser.call('request-booking-link', { parameters: { id } });
+    await this.browser.call('prepare-session', { parameters: { id }, body: { lateMinutes: 10 } });
+    if (!email) return;
+    this.records.mailBook.asksForLink(allLinksSubject, email);
+    await this.browser.call('request-my-links', { body: { email } });
   }
 
   private async offerLess(session: SessionWish): Promise<void> {

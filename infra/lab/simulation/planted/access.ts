@@ -18,7 +18,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     file: 'functions/callers/booking-holder.ts',
     seed: 36,
     from: 'openBooking(id, event, event.queryStringParameters?.key, nowMs);',
-    to: "event.body ? import('../store/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(id)) as never, openedBy: 'session' as const })) : openBooking(id, event, event.queryStringParameters?.key, nowMs);",
+    to: "event.body ? import('../store/bookings/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(id)) as never, openedBy: 'session' as const })) : openBooking(id, event, event.queryStringParameters?.key, nowMs);",
   },
   'leave sessions open at logout': {
     file: 'functions/endpoints/site/logout.ts',

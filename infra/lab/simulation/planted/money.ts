@@ -53,8 +53,8 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'answer a redemption with another one': {
     file: 'functions/bookings/book-with-package-hours.ts',
     seed: 47,
-    from: 'if (!existing || isSameRequest(existing, userId, bookingData)) return existing;',
-    to: 'if (!existing || existing.userId === userId) return existing;',
+    from: '(isSameRequest(existing, userId, bookingData) && (!series || existing.seriesId === series.seriesId));',
+    to: 'existing.userId === userId;',
   },
   'give a failed stake to the charity': {
     file: 'shared/domain/stakes/stakes.ts',

@@ -6,13 +6,13 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
     file: 'functions/bookings/complete-package.ts',
     seed: 67,
     from: 'const refund = promisedRefund(hoursPackage, last);',
-    to: "const { projectPackages } = await import('../../../shared/domain/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = promisedRefund({ ...hoursPackage, refundCents }, last);",
+    to: "const { projectPackages } = await import('../../shared/domain/prices/packages.ts');\n  const refundCents = projectPackages.find(({ type }) => type === hoursPackage.packageType)?.refundCents ?? 0;\n  const refund = promisedRefund({ ...hoursPackage, refundCents }, last);",
   },
   'charge the price of yesterday': {
     file: 'functions/checkouts/resume.ts',
     seed: 15,
-    from: ' && hasTodaysTerms(checkout)',
-    to: '',
+    from: 'checkout.discount?.code === code &&\n  hasTodaysTerms(checkout);',
+    to: 'checkout.discount?.code === code;',
   },
   "give a stake to today's charity": {
     file: 'shared/domain/stakes/stakes.ts',

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lateChoices } from '../../../shared/domain/desk/late-choices.ts';
+import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import { failureSentence } from '../../api/api-error.ts';
+import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
+import { callApi } from '../../api/client.ts';
+import { forgetMemberData } from '../../api/member-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { Note } from '../../ui/text.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+
+interface BeforeSessionProps {
+  booking: OpenedBooking;
+  address: BookingAddress;
+}
+
+type Words = { task: string } | { lateMinutes: (typeof lateChoices)[number] };
+
+const usePrepare = ({ id, key }: BookingAddress) => {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Words) => callApi('prepare-session', { parameters: { id }, query: { key }, body }),
+    onSuccess: async (changed) => {
+      queries.setQueryData(bookingQuery({ id, key }).queryKey, changed);
+      toast({ title: 'Our desk knows', description: 'They see it beside your name.' });
+      await forgetMemberData(queries);
+    },
+  });
+  return { tell: mutate, isPending, failure: error ? failureSentence(error) : undefined };
+};
+
+/** Tells the desk how late the visitor is, or what they work on instead. */
+export const BeforeSession = ({ booking, address }: BeforeSessionProps) => {
+  const [task, setTask] = useState(booking.task);
+  const { tell, isPending, failure } = usePrepare(address);
+  const announced = booking.late?.sequence === booking.sequence ? booking.late.minutes : undefined;
+  return (
+    <Stack gap="5">
+      <div>
+        <p>I am late by</p>
+        <Row gap="3" marginTop="2">
+          {lateChoices.map((minutes) => (
+            <Button
+              key={minutes}
+              look={announced === minutes ? 'solid' : 'outline'}
+              aria-pressed={announced === minutes}
+              disabled={isPending}
+              onClick={() => tell({ lateMinutes: minutes })}
+            >
+              {minutes} minutes
+            </Button>
+          ))}
+        </Row>
+        <Note marginTop="2">
+          From a day before. Nobody counts as missing before the time that they tell us.
+        </Note>
+      </div>
+      <TextAreaField label="Your task" value={task} onChange={({ target }) => setTask(target.value)} />
+      <Button
+        look="outline"
+        alignSelf="start"
+        disabled={isPending || task.trim() === '' || task === booking.task}
+        onClick={() => tell({ task })}
+      >
+        Change the task
+      </Button>
+      <Failure>{failure}</Failure>
+    </Stack>
+  );
+};

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { closeBooks } from '../../../shared/domain/money/books.ts';
+import { readMoneyRecords } from '../../table/money-records.ts';
+import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
+import { setClock } from '../../testing/clock.ts';
+import { aCode, payWithCode } from '../../testing/codes.ts';
+import { aMember, boughtPackage } from '../../testing/members.ts';
+import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
+import { itemsOf } from '../../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+
+freshSystemForEachTest();
+const pat = operatorForEachTest();
+
+const report = async (month = '2026-11') => pat.browser.call('report-month', { query: { month } });
+
+/** The same figures from the rows of the table alone, counted another way. */
+const recounted = async () => {
+  const rows = await itemsOf();
+  const bookings = rows.filter(({ sk }) => sk === 'BOOKING');
+  const standing = bookings.filter(
+    ({ status, date }) => status === 'booked' && String(date).startsWith('2026-11'),
+  );
+  const sheets = rows.filter(({ sk }) => sk === 'ATTENDANCE');
+  const has = (kind: string) => sheets.filter(({ events }) => JSON.stringify(events).includes(`"${kind}"`));
+  const given = bookings.map(({ discount }) => (discount as { cents: number } | undefined)?.cents ?? 0);
+  return {
+    sessions: standing.length,
+    hours: standing.reduce((sum, { duration }) => sum + Number(duration), 0),
+    cancelled: bookings.length - bookings.filter(({ status }) => status === 'booked').length,
+    arrived: has('arrived').length,
+    students: standing.filter(({ isStudent }) => isStudent === 'yes').length,
+    codeUses: given.filter((cents) => cents > 0).length,
+    codeCents: given.reduce((sum, cents) => sum + cents, 0),
+    revenueCents: closeBooks(await readMoneyRecords()).revenue,
+  };
+};
+
+it('counts sessions, people, money by kind and codes, as the rows alone say', async () => {
+  await aCode({ code: 'TENTH' });
+  const robin = aBooking({ ...aStake, isStudent: 'yes' });
+  await madeBooking(robin);
+  await madeBooking(aBooking({ date: '2026-11-24', duration: 1 }));
+  await payWithCode('TENTH', aBooking({ email: 'kim@example.com', timeSlot: '1:00 PM' }));
+  await madeBooking(aBooking({ date: '2026-12-01', email: 'later@example.com' }));
+  const { browser, booking } = await madeBooking(
+    aBooking({ email: 'gone@example.com', timeSlot: '5:00 PM' }),
+  );
+  await browser.call('cancel-booking', {
+    parameters: { id: booking.id },
+    body: { expectedRefundCents: 7000 },
+  });
+  const member = await aMember();
+  await boughtPackage(member.browser, 'mini');
+  setClock('2026-11-20T14:10:00Z');
+  pat.browser = await staffSignIn(pat.passkey);
+  await pat.browser.call('create-walk-in', {
+    body: { nonce: randomUUID(), name: 'Abe Example', duration: 1, isStudent: 'no', paidBy: 'cash' },
+  });
+  const { status, body } = await report();
+  expect([status, body]).toEqual([200, expect.objectContaining(await recounted())]);
+  expect(body).toMatchObject({
+    month: '2026-11',
+    sessions: 4,
+    hours: 8,
+    cancelled: 1,
+    arrived: 1,
+    noShows: 0,
+    students: 1,
+    people: 2,
+    returning: 1,
+    cardCents: 4500 + 2500 + 6300 + 7000 + 7000,
+    cashCents: 2500,
+    packageCents: 37_500,
+    paidBackCents: 7000,
+    codeUses: 1,
+    codeCents: 700,
+  });
+  expect(body.days.find(({ date }) => date === '2026-11-23')).toMatchObject({ sessions: 2, hours: 6 });
+  expect((await report('2026-12')).body).toMatchObject({ sessions: 1, cardCents: 0, revenueCents: 0 });
+});
+
+it('400 for what is no month', async () => {
+  const { status, text } = await report('2026-13');
+  expect([status, text]).toEqual([400, 'Please choose a month, written like 2026-11.']);
+});

@@ -1,0 +1,31 @@
+import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { keys } from '../../table/keys.ts';
+import { queryAll, type Write } from '../../table/table.ts';
+
+/** A message to everybody who is booked in certain hours. */
+export interface SentMessage {
+  id: string;
+  mails: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** The messages that were sent on a local date. */
+export const messagesOf = (sentOn: string): Promise<SentMessage[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :day',
+    ExpressionAttributeValues: { ':day': keys.messages(sentOn) },
+    ConsistentRead: true,
+  });
+
+/** Notes a message of a date (part). The transaction fails when somebody else has sent one meanwhile. */
+export const noteMessage = (sentOn: string, number: number, message: SentMessage): Write => ({
+  Put: {
+    Item: {
+      ...keys.message(sentOn, number),
+      ...message,
+      expiresAt: Math.floor(Date.parse(message.at) / 1000) + daysKept.notice * 24 * 3600,
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { keyed, listed, slot, written } from '../attributes.ts';
+import { deskRecords } from '../desk/desk-records.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const event = () => ({
+  ...keyed,
+  ...written,
+  bookingId: z.string(),
+  sequence: z.int(),
+  at: z.string(),
+});
+const by = z.enum(['session', 'browser', 'link', 'account-deletion', 'operator']);
+
+const change = () =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      ...event(),
+      ...listed,
+      by,
+      kind: z.literal('cancelled'),
+      session: z.optional(slot),
+      refundCents: z.int(),
+      hoursBack: z.int(),
+    }),
+    z.strictObject({ ...event(), by, kind: z.literal('moved'), from: slot, to: slot }),
+  ]);
+
+/** `nonce`: chosen by the desk, so that a repeated request is the same event. */
+const ofDesk = () => deskRecords({ ...event(), nonce: z.string(), byStaffId: z.string() });
+
+const schema = () => z.discriminatedUnion('kind', [change(), ofDesk()]);
+
+/** One change of a booking. It names nobody, and stays. */
+export type BookingChangeRow = RowOf<typeof change>;
+/** One event of the desk. */
+export type DeskEventRow = RowOf<typeof ofDesk>;
+
+export type BookingEventRow = RowOf<typeof schema>;
+
+export const bookingEventRow: RowKind<BookingEventRow> = {
+  name: 'booking-event',
+  at: [/^BOOKING#/, /^EVENT#/],
+  schema,
+};
+
+/** A change of a booking has no nonce. */
+export const isDeskEvent = (row: BookingEventRow): row is DeskEventRow => 'nonce' in row;
+
+export const bookingEventKey = (bookingId: string, nonce: string): Key<BookingEventRow> => ({
+  pk: `BOOKING#${bookingId}`,
+  sk: `EVENT#${nonce}`,
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { packageTypes } from '../../../../shared/domain/prices/package-types.ts';
+import { charityTypes } from '../../../../shared/domain/stakes/charities.ts';
+import { expiring, keyed, waiting, written } from '../attributes.ts';
+import { cents } from '../money/cents.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+import { storedPolicy } from '../stored-policy.ts';
+
+/**
+ * - `open`: seats are held, and no payment has been seen.
+ * - `booked`: paid, and the booking or package with the same id exists.
+ * - `released`: not paid, and its payment intent is cancelled or was never shown.
+ * - `refunded`: paid too late. The refund row holds the state of the refund.
+ */
+const checkoutStatuses = ['open', 'booked', 'released', 'refunded'] as const;
+
+/** The purchase, as the visitor sent it. */
+const purchase = () =>
+  z.union([
+    z.strictObject({
+      bookingData: z.strictObject({
+        name: z.string(),
+        email: z.string(),
+        phone: z.optional(z.string()),
+        date: z.string(),
+        timeSlot: z.string(),
+        duration: z.int(),
+        task: z.string(),
+        isStudent: z.enum(['yes', 'no']),
+        packageId: z.optional(z.string()),
+        donationAmount: z.int(),
+        charityType: z.optional(z.enum(charityTypes)),
+        charityName: z.optional(z.string()),
+      }),
+    }),
+    z.strictObject({
+      packageData: z.strictObject({ packageType: z.enum(packageTypes), totalHours: z.int() }),
+    }),
+  ]);
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...written,
+    ...waiting,
+    ...expiring,
+    entity: z.optional(z.enum(['checkout', 'canary-checkout'])),
+    id: z.string(),
+    /** Absent once the personal data is erased. */
+    browserId: z.optional(z.string()),
+    /** The member who was signed in. A package always has one. */
+    userId: z.optional(z.string()),
+    /** True when that member had confirmed no address. */
+    ownerUnconfirmed: z.optional(z.boolean()),
+    status: z.enum(checkoutStatuses),
+    purchase: purchase(),
+    sessionPriceCents: z.int(),
+    totalCents: cents(),
+    /** Only for a booking with a stake. */
+    charityOnSuccess: z.optional(z.string()),
+    /** Only for a booking: the terms on which it can be changed. */
+    policy: z.optional(storedPolicy()),
+    /** Only for a package. */
+    packageTerms: z.optional(z.strictObject({ name: z.string(), refundCents: z.int() })),
+    /** Seat numbers by local hour. Empty for a package. */
+    seats: z.record(z.string(), z.int()),
+    holdExpiresAtMs: z.number(),
+    createdAtMs: z.number(),
+    /** Absent until Stripe has answered. */
+    paymentIntentId: z.optional(z.string()),
+    /** The holders that its hold is counted for. Absent once it is closed. */
+    holders: z.optional(z.array(z.array(z.string()))),
+    releasedAt: z.optional(z.string()),
+    /** The code that lowers the price, and by how much. The prices above are lowered by it. */
+    discount: z.optional(z.strictObject({ code: z.string(), cents: z.int() })),
+    /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
+    dayPerson: z.optional(z.string()),
+    /** True for the canary's, which nobody searches for. */
+    isCanary: z.optional(z.literal(true)),
+    /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
+    codePerson: z.optional(z.string()),
+    /** The offer whose seats it has taken over. */
+    offerId: z.optional(z.string()),
+  });
+
+/** A purchase, written before money moves. */
+export type CheckoutRow = RowOf<typeof schema>;
+
+export const checkoutRow = {
+  name: 'checkout',
+  at: [/^CHECKOUT#/, /^CHECKOUT$/],
+  schema,
+} satisfies RowKind<CheckoutRow>;
+
+export const checkoutKey = (checkoutId: string): Key<CheckoutRow> => ({
+  pk: `CHECKOUT#${checkoutId}`,
+  sk: 'CHECKOUT',
+});
+
+/** The session that a checkout is for. Undefined for a package. */
+export const bookedIn = ({ purchase }: Pick<CheckoutRow, 'purchase'>) =>
+  'bookingData' in purchase ? purchase.bookingData : undefined;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () => z.strictObject({ ...keyed, ...expiring, checkoutId: z.string() });
+
+/** The newest checkout of a browser or a member for one purchase, of which the key has a digest. */
+export type NewestCheckoutRow = RowOf<typeof schema>;
+
+export const newestCheckoutRow: RowKind<NewestCheckoutRow> = {
+  name: 'newest-checkout',
+  at: [/^(BROWSER|USER)#/, /^CHECKOUT#/],
+  schema,
+};
+
+export const newestOfBrowserKey = (browserId: string, purchase: string): Key<NewestCheckoutRow> => ({
+  pk: `BROWSER#${browserId}`,
+  sk: `CHECKOUT#${purchase}`,
+});
+
+export const newestOfMemberKey = (userId: string, purchase: string): Key<NewestCheckoutRow> => ({
+  pk: `USER#${userId}`,
+  sk: `CHECKOUT#${purchase}`,
+});

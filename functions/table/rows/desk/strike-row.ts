@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...expiring,
+    bookingId: z.string(),
+    /** Absent in older rows, of which a member's strike has two: one by the account, one by the address as typed. */
+    kind: z.optional(z.enum(['mailbox', 'member'])),
+    at: z.string(),
+  });
+
+/** A rule that somebody broke. */
+export type StrikeRow = RowOf<typeof schema>;
+
+export const strikeRow: RowKind<StrikeRow> = { name: 'strike', at: [/^STRIKES$/, /./], schema };
+
+/** All strikes share one partition, so that a day at the desk reads them in one query. They are few, and expire. */
+export const strikesKey = (): PartitionKey => 'STRIKES';
+
+export const strikeKey = (person: string, bookingId: string, nonce: string): Key<StrikeRow> => ({
+  pk: 'STRIKES',
+  sk: `${person}#${bookingId}#${nonce}`,
+});

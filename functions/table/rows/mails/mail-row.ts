@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...expiring,
+    status: z.enum(['sending', 'sent']),
+    claimId: z.optional(z.string()),
+    endsAtMs: z.optional(z.number()),
+    sentAt: z.optional(z.string()),
+    messageId: z.optional(z.string()),
+  });
+
+/** That a mail is, or is being, sent. */
+export type MailRow = RowOf<typeof schema>;
+
+export const mailRow: RowKind<MailRow> = { name: 'mail', at: [/^MAIL#/, /^MAIL$/], schema };
+
+export const mailKey = (messageKey: string): Key<MailRow> => ({ pk: `MAIL#${messageKey}`, sk: 'MAIL' });

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { refundStatuses } from '../../../../shared/domain/payments/refund-status.ts';
+import { keyed, waiting, written } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+import { cents } from './cents.ts';
+
+/**
+ * A checkout has at most one refund of each. `session`: a cancelled session, of which the price comes back in full or
+ * in part. `goodwill#...`: a part of a session's price that an operator pays back, by the id of the request.
+ * `stake#...`: a part of a donation that the bank has paid back, by the id of the dispute. `dispute`: what a bank has
+ * taken, as earlier releases noted it.
+ */
+const refundPurpose = () =>
+  z.union([
+    z.literal(['late-payment', 'package-completed', 'session', 'stake', 'dispute']),
+    z.templateLiteral(['goodwill#', z.string()]),
+    z.templateLiteral(['stake#', z.string()]),
+  ]);
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...written,
+    ...waiting,
+    entity: z.optional(z.literal('refund')),
+    checkoutId: z.string(),
+    purpose: refundPurpose(),
+    /** Only for a late payment. */
+    reason: z.optional(z.enum(['begun', 'card', 'impossible'])),
+    status: z.enum(refundStatuses),
+    /** All that comes back for this purpose. The account of the payment says how much of it is still ours to pay. */
+    amountCents: cents(),
+    /** Sent by Stripe, or on its way there when a dispute was lost. */
+    sentCents: z.optional(cents()),
+    /** Paid by hand. */
+    byHandCents: z.optional(cents()),
+    /** Taken by banks of its payment: in all, and before it was requested. Absent while they have taken nothing. */
+    bankCents: z.optional(cents()),
+    bankCentsBefore: z.optional(cents()),
+    paymentIntentId: z.string(),
+    /** The member whose package pays back. The mail goes to the confirmed address of their account. */
+    userId: z.optional(z.string()),
+    /** The recipient and the subject of the mail, unless `userId` is set. */
+    email: z.optional(z.string()),
+    name: z.optional(z.string()),
+    subject: z.string(),
+    /** True when its mail has been sent. */
+    told: z.optional(z.literal(true)),
+    /** Stripe repeats a stored failure for the same idempotency key, so each new try has a new number. */
+    attempts: z.int(),
+    /** The attempts before this one have failed at Stripe, and an operator has asked for another. */
+    sinceAttempt: z.optional(z.int()),
+    requestedAt: z.optional(z.string()),
+    /** Only while it is `failed`, with the reason that Stripe gave. */
+    failedAt: z.optional(z.string()),
+    failureCode: z.optional(z.string()),
+    /** How an operator has paid it, such as the number of a bank transfer. */
+    reference: z.optional(z.string()),
+    /** The notices about its result, each as its kind and the number of the attempt. */
+    notices: z.optional(z.array(z.string())),
+  });
+
+/** Money on its way back. */
+export type RefundRow = RowOf<typeof schema>;
+
+export const refundRow = {
+  name: 'refund',
+  at: [/^CHECKOUT#/, /^REFUND#/],
+  schema,
+} satisfies RowKind<RefundRow>;
+
+export const refundKey = (checkoutId: string, purpose: string): Key<RefundRow> => ({
+  pk: `CHECKOUT#${checkoutId}`,
+  sk: `REFUND#${purpose}`,
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { weekdays } from '../../../../shared/domain/time/weekdays.ts';
+import { keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    at: z.string(),
+    /** The purchases whose money does not add up. */
+    faults: z.int(),
+    owed: z.strictObject({
+      organisationsCents: z.int(),
+      undecidedCents: z.int(),
+      refundsOnTheirWayCents: z.int(),
+      refundsFailedCents: z.int(),
+    }),
+    weeks: z.array(
+      z.strictObject({
+        week: z.string(),
+        revenueCents: z.int(),
+        donatedCents: z.int(),
+        forfeitedCents: z.int(),
+        returnedCents: z.int(),
+      }),
+    ),
+    use: z.array(
+      z.strictObject({ weekday: z.enum(weekdays), hour: z.int(), booked: z.int(), open: z.int() }),
+    ),
+    /** Absent in figures of an earlier release. */
+    visitors: z.optional(
+      z.array(z.strictObject({ week: z.string(), arrived: z.int(), noShows: z.int(), unrecorded: z.int() })),
+    ),
+  });
+
+/** The figures of the last check of the books. */
+export type FiguresRow = RowOf<typeof schema>;
+
+export const figuresRow: RowKind<FiguresRow> = { name: 'figures', at: [/^FIGURES$/, /^FIGURES$/], schema };
+
+export const figuresKey = (): Key<FiguresRow> => ({ pk: 'FIGURES', sk: 'FIGURES' });

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () => z.strictObject({ ...keyed, ...expiring, words: z.array(z.string()) });
+
+/** All words of an owner of bookings, so that they can be erased. */
+export type WordsOfOwnerRow = RowOf<typeof schema>;
+
+export const wordsOfOwnerRow: RowKind<WordsOfOwnerRow> = {
+  name: 'words-of-owner',
+  at: [/^SEARCH#OF#/, /^WORDS$/],
+  schema,
+};
+
+export const wordsOfOwnerKey = (owner: string): Key<WordsOfOwnerRow> => ({
+  pk: `SEARCH#OF#${owner}`,
+  sk: 'WORDS',
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { keyed, listed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...listed,
+    packageId: z.string(),
+    /** Absent for a correction, which has the id of its request. */
+    bookingId: z.optional(z.string()),
+    nonce: z.optional(z.string()),
+    kind: z.enum(['spent', 'returned', 'corrected']),
+    /** Below zero when spent, or taken away. */
+    hours: z.int(),
+    reason: z.optional(z.string()),
+    at: z.string(),
+  });
+
+/** A movement of a package's hours, appended. */
+export type HoursRow = RowOf<typeof schema>;
+
+export const hoursRow: RowKind<HoursRow> = { name: 'hours', at: [/^USER#/, /^HOURS#/], schema };
+
+export const hoursKey = (
+  userId: string,
+  packageId: string,
+  at: string,
+  bookingId: string,
+  kind: string,
+): Key<HoursRow> => ({ pk: `USER#${userId}`, sk: `HOURS#${packageId}#${at}#${bookingId}#${kind}` });

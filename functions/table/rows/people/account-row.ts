@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { keyed, waiting } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...waiting,
+    entity: z.optional(z.literal('account')),
+    id: z.string(),
+    /** As the member typed it. */
+    username: z.string(),
+    /** A PHC string. */
+    passwordHash: z.string(),
+    /** A session is valid while its token carries this number. */
+    sessionGeneration: z.int(),
+    createdAt: z.string(),
+    /** Confirmed, and unique among accounts. */
+    email: z.optional(z.string()),
+    /**
+     * The addresses that the account has left, as digests, with the time in epoch milliseconds at which it did. That
+     * ends the links that were mailed there before.
+     */
+    leftAddresses: z.optional(z.record(z.string(), z.number())),
+    /** Written by earlier releases, which ended all links of the account, to whatever address they had gone. */
+    linksEndedAtMs: z.optional(z.number()),
+    /** The address that the member has given last, until it is confirmed. Receipts go there while there is no other. */
+    unconfirmedEmail: z.optional(z.string()),
+    /** The time of the request to delete the account. From then on nothing can be bought or confirmed for it. */
+    closingAt: z.optional(z.string()),
+  });
+
+/** A member. */
+export type AccountRow = RowOf<typeof schema>;
+
+export const accountRow: RowKind<AccountRow> = { name: 'account', at: [/^USER#/, /^ACCOUNT$/], schema };
+
+/** All rows of a member share one partition. */
+export const accountKey = (userId: string): Key<AccountRow> => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' });

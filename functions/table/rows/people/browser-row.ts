@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...expiring,
+    /** A cookie of the browser is valid while its token carries this number. */
+    generation: z.int(),
+    /** Newest first. Only the first can be open. */
+    checkoutIds: z.array(z.string()),
+  });
+
+export type BrowserRow = RowOf<typeof schema>;
+
+export const browserRow: RowKind<BrowserRow> = { name: 'browser', at: [/^BROWSER#/, /^BROWSER$/], schema };
+
+export const browserKey = (browserId: string): Key<BrowserRow> => ({
+  pk: `BROWSER#${browserId}`,
+  sk: 'BROWSER',
+});

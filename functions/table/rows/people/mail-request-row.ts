@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { expiring, keyed, written } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const request = () => ({ ...keyed, ...written, ...expiring, id: z.string() });
+const ofAccount = () => ({ ...request(), email: z.string(), userId: z.optional(z.string()) });
+
+const schema = () =>
+  z.discriminatedUnion('entity', [
+    z.strictObject({ ...ofAccount(), entity: z.literal('email-confirmation') }),
+    z.strictObject({ ...ofAccount(), entity: z.literal('password-reset') }),
+    z.strictObject({ ...request(), entity: z.literal('booking-link'), bookingId: z.string() }),
+    z.strictObject({ ...request(), entity: z.literal('booking-links'), email: z.string() }),
+    z.strictObject({ ...request(), entity: z.literal('mail-again'), about: z.strictObject(keyed) }),
+  ]);
+
+/** A request for a mail. The stream of the table carries it to the mail function, which deletes it. */
+export type MailRequestRow = RowOf<typeof schema>;
+
+export const mailRequestRow: RowKind<MailRequestRow> = {
+  name: 'mail-request',
+  at: [/^(USER|MAIL-REQUEST)#/, /^MAIL-REQUEST/],
+  schema,
+};
+
+export const memberMailRequestKey = (userId: string, requestId: string): Key<MailRequestRow> => ({
+  pk: `USER#${userId}`,
+  sk: `MAIL-REQUEST#${requestId}`,
+});
+
+export const mailRequestKey = (requestId: string): Key<MailRequestRow> => ({
+  pk: `MAIL-REQUEST#${requestId}`,
+  sk: 'MAIL-REQUEST',
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { expiring, keyed, written } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...written,
+    ...expiring,
+    entity: z.optional(z.literal('notice')),
+    userId: z.string(),
+    kind: z.enum([
+      'password-changed',
+      'password-reset',
+      'address-changed',
+      'address-added',
+      'bookings-joined',
+      'account-deleted',
+    ]),
+    /** Distinguishes notices of the same kind. */
+    sequence: z.number(),
+    email: z.string(),
+    username: z.string(),
+    at: z.string(),
+  });
+
+/** A mail that tells a member about an event. It is deleted once it is sent. */
+export type MemberNoticeRow = RowOf<typeof schema>;
+
+export const memberNoticeRow: RowKind<MemberNoticeRow> = {
+  name: 'member-notice',
+  at: [/^USER#/, /^NOTICE#/],
+  schema,
+};
+
+export const memberNoticeKey = (userId: string, kind: string, sequence: number): Key<MemberNoticeRow> => ({
+  pk: `USER#${userId}`,
+  sk: `NOTICE#${kind}#${sequence}`,
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () => z.strictObject({ ...keyed, userId: z.string() });
+
+export type UsernameRow = RowOf<typeof schema>;
+
+export const usernameRow: RowKind<UsernameRow> = {
+  name: 'username',
+  at: [/^USERNAME#/, /^USERNAME$/],
+  schema,
+};
+
+/** Usernames are unique without regard to case. */
+export const usernameKey = (username: string): Key<UsernameRow> => ({
+  pk: `USERNAME#${username.toLowerCase()}`,
+  sk: 'USERNAME',
+});

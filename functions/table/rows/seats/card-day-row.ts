@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () => z.strictObject({ ...keyed, ...expiring, seatHours: z.int() });
+
+export type CardDayRow = RowOf<typeof schema>;
+
+export const cardDayRow: RowKind<CardDayRow> = { name: 'card-day', at: [/^CARD#/, /./], schema };
+
+/** The sessions of a date that a card has paid for. */
+export const cardDayKey = (card: string, date: string): Key<CardDayRow> => ({ pk: `CARD#${card}`, sk: date });

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    /** Absent for a closed seat. The seat of an offer carries the id of the offer. */
+    checkoutId: z.optional(z.string()),
+    /** Epoch seconds. Absent for a booked or closed seat. */
+    expiresAt: z.optional(z.number()),
+    /** The closure that has closed it. */
+    closureId: z.optional(z.string()),
+    /** The offer that keeps it, with the digest of the person who has it. */
+    offerId: z.optional(z.string()),
+    person: z.optional(z.string()),
+    /** True when the staff has made that offer. */
+    byStaff: z.optional(z.literal(true)),
+  });
+
+/** A seat is taken while its row exists and its hold has not expired. */
+export type SeatRow = RowOf<typeof schema>;
+
+export const seatRow: RowKind<SeatRow> = { name: 'seat', at: [/^DAY#/, /^\d\d#SEAT#/], schema };
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export const seatKey = (date: string, hour: number, seat: number): Key<SeatRow> => ({
+  pk: `DAY#${date}`,
+  sk: `${two(hour)}#SEAT#${two(seat)}`,
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { digest } from '../../digest.ts';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...expiring,
+    staffId: z.string(),
+    endsAt: z.string(),
+    usedAt: z.optional(z.string()),
+  });
+
+export type InvitationRow = RowOf<typeof schema>;
+
+export const invitationRow: RowKind<InvitationRow> = {
+  name: 'invitation',
+  at: [/^INVITE#/, /^INVITE$/],
+  schema,
+};
+
+/** The key holds only a digest of the token. */
+export const invitationKey = (token: string): Key<InvitationRow> => ({
+  pk: `INVITE#${digest(token)}`,
+  sk: 'INVITE',
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    id: z.string(),
+    purpose: z.enum(['invitation', 'sign-in', 'new-passkey']),
+    /** Random bytes in base64url. */
+    challenge: z.string(),
+    /** The person whose new passkey it is for. Absent: anybody may sign in. */
+    staffId: z.optional(z.string()),
+    expiresAt: z.number(),
+  });
+
+/** A question for a passkey: its answer is accepted once, for what was asked, until it expires. */
+export type PasskeyChallengeRow = RowOf<typeof schema>;
+
+export const passkeyChallengeRow: RowKind<PasskeyChallengeRow> = {
+  name: 'passkey-challenge',
+  at: [/^CHALLENGE#/, /^PASSKEY$/],
+  schema,
+};
+
+export const passkeyChallengeKey = (id: string): Key<PasskeyChallengeRow> => ({
+  pk: `CHALLENGE#${id}`,
+  sk: 'PASSKEY',
+});

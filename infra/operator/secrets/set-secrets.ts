@@ -1,0 +1,76 @@
+import {
+  DescribeSecretCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import Stripe from 'stripe';
+import { checkedStage } from '../../cdk/stages/check-stage.ts';
+import type { Stage } from '../../cdk/stages/stages.ts';
+import { requireKeyOfStage } from '../../cdk/stages/stripe-mode.ts';
+import { explainAwsError } from '../../common/aws-account.ts';
+import { OperatorError } from '../../common/operator-error.ts';
+import { siteOriginTag, stripeSecretName } from '../../common/stripe-secret-name.ts';
+import { stageArguments } from '../stage/stage-argument.ts';
+import { registerWebhook } from './webhook-registration.ts';
+
+interface SetSecretsOptions {
+  argv: readonly string[];
+  stages: Readonly<Record<string, Stage>>;
+  secretsManager: Pick<SecretsManagerClient, 'send'>;
+  /** The operator's Stripe secret key. */
+  askSecretKey: () => Promise<string>;
+  stripeFor: (secretKey: string) => Stripe;
+  say: (line: string) => void;
+}
+
+const siteOriginOf = async ({ secretsManager }: SetSecretsOptions, stage: string): Promise<string> => {
+  const SecretId = stripeSecretName(stage);
+  try {
+    const { Tags = [] } = await secretsManager.send(new DescribeSecretCommand({ SecretId }));
+    const origin = Tags.find(({ Key }) => Key === siteOriginTag)?.Value;
+    if (origin) return origin;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw explainAwsError(error);
+  }
+  throw new OperatorError(`Deploy the stage first: npm run deploy -- --stage ${stage}.`);
+};
+
+const checkedKey = (secretKey: string, stageName: string, stage: Stage): string => {
+  if (!/^[sr]k_(test|live)_[A-Za-z0-9]+$/.test(secretKey))
+    throw new OperatorError(
+      "Stripe's secret key starts with sk_, and a restricted one with rk_, then test_ or live_: nothing was changed.",
+    );
+  requireKeyOfStage(secretKey, stageName, stage);
+  return secretKey;
+};
+
+const explainStripeError = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeError
+    ? new OperatorError(`Stripe refused: ${error.message.replace(/\.$/, '')}. Nothing was changed.`)
+    : error;
+
+/** Gives a stage the operator's Stripe key, and registers its webhook: both halves of its Stripe secret. */
+export const setSecrets = async (options: SetSecretsOptions): Promise<void> => {
+  const { stage } = stageArguments('secrets', options.argv);
+  const settings = checkedStage(stage, options.stages);
+  const url = `${await siteOriginOf(options, stage)}/api/stripe-webhook`;
+  const secretKey = checkedKey(await options.askSecretKey(), stage, settings);
+  const webhook = await registerWebhook(options.stripeFor(secretKey), url).catch((error: unknown) => {
+    throw explainStripeError(error);
+  });
+  try {
+    await options.secretsManager.send(
+      new PutSecretValueCommand({
+        SecretId: stripeSecretName(stage),
+        SecretString: JSON.stringify({ secretKey, webhookSecret: webhook.secret }),
+      }),
+    );
+  } catch (error) {
+    await webhook.remove();
+    throw explainAwsError(error);
+  }
+  await webhook.removeOthers();
+  options.say(`Stripe's keys are set, and its webhook goes to ${url}.`);
+  options.say('Functions that run take the new keys within five minutes.');
+};
