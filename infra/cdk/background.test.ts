@@ -31,6 +31,10 @@ it.each([
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: { NewImage: { entity: { S: backgroundFunctions[key].trigger.entities } } },
     },
+    // One of the two readers of the stream offers freed seats to those who wait.
+    ...(key === 'index-people'
+      ? [{ eventName: ['REMOVE'], dynamodb: { Keys: { pk: { S: [{ prefix: 'DAY#' }] } } } }]
+      : []),
   ]);
 });
 

@@ -96,7 +96,7 @@ export const Place = ({ id, linkKey }: PlaceAddress) => {
           ) : null}
           {waits ? (
             <Button look="outline" size="lg" disabled={isPending} onClick={() => void act('leave-waiting')}>
-              {data.state === 'unconfirmed' ? 'Do not put me on the list' : 'Leave the list'}
+              {data.state === 'unconfirmed' ? 'No, thanks' : 'Leave the list'}
             </Button>
           ) : (
             <ButtonLink href="/booking" look="outline" size="lg">

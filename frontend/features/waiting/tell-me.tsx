@@ -108,7 +108,7 @@ export const TellMe = ({ date, fullSlots, person }: TellMeProps) => {
         <SelectField label="How long" options={durationOptions(wish.timeSlot)} {...field('duration')} />
         <SelectField label="Ask me until" options={noticeOptions} {...field('noticeHours')} />
         <TextField label="Name" autoComplete="name" {...field('name')} />
-        <EmailField label="E-mail" {...field('email')} />
+        <EmailField {...field('email')} />
         <Failure>{failure}</Failure>
         <Row gap="3">
           <Button disabled={isPending} onClick={() => void send()}>
