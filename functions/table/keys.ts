@@ -111,8 +111,6 @@ export const keys = {
   balanceProgress: balanceProgressKey,
   mail: mailKey,
   unsentMail: unsentMailKey,
-  /** The beginning of the keys of those who wait for a day. */
-  waiters: 'WAIT#',
   /** In the order in which they have asked. The hours of a day and those who wait for them are read in one query. */
   waiter: (date: string, createdAt: string, id: string) => ({
     pk: `DAY#${date}`,
@@ -160,10 +158,10 @@ export const keys = {
   codePerson: (code: string, person: string) => ({ pk: `CODE#${code}`, sk: `PERSON#${person}` }),
   /** The last result of the canary. */
   canary: () => ({ pk: 'CANARY', sk: 'CANARY' }),
-} as const satisfies Record<
-  string,
-  string | ((...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string })
->;
+} as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
+
+/** The beginning of the sort keys of those who wait for a day. */
+export const waiterPrefix = 'WAIT#';
 
 /** The digests that stand for a person in keys. The first one is for new rows, and the others for older ones. */
 export const personKeys = (

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/domain/offers/plan-offers.ts';
 import type { Waiter } from '../../../shared/domain/offers/waiter.ts';
 import type { TakenSeats } from '../../../shared/domain/seats/capacity.ts';
-import { keys } from '../../table/keys.ts';
+import { keys, waiterPrefix } from '../../table/keys.ts';
 import type { ClosureNoteRow } from '../../table/rows/seats/closure-note-row.ts';
 import type { SeatRow } from '../../table/rows/seats/seat-row.ts';
 import { queryAll } from '../../table/table.ts';
@@ -28,7 +28,7 @@ type DayRow = SeatRow | ClosureNoteRow | (StoredWaiter & { pk: string; sk: strin
 
 const isNote = (row: DayRow): row is ClosureNoteRow => 'reason' in row;
 const isWaiter = (row: DayRow): row is StoredWaiter & { pk: string; sk: string } =>
-  row.sk.startsWith(keys.waiters);
+  row.sk.startsWith(waiterPrefix);
 
 /** The rows of a local date, by what they are. */
 export interface DayRows {
