@@ -16,6 +16,7 @@ export const unusualSite: SiteSettings = {
   closingHour: 11,
   closedWeekdays: ['Monday'],
   seatsPerHour: 3,
+  maxDurationHours: 5,
   bookableDaysAhead: 30,
   hourlyRates: { introductoryCents: 1250, introductoryHours: 1, regularCents: 1000, studentCents: 800 },
   address: {

@@ -2,6 +2,7 @@ import { AppError } from '../runtime/app-error.ts';
 import type { ReceivedRequest } from '../runtime/endpoint-handler.ts';
 import { jsonBody } from '../runtime/request-body.ts';
 import { verifyToken } from '../runtime/tokens.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
 import { getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { getWaiter } from '../store/offers/waiters.ts';
 import type { StoredWaiter } from '../store/seats/day-rows.ts';
@@ -50,7 +51,7 @@ const opens = async (key: string, { id, madeBy }: StoredOffer): Promise<boolean>
 
 /** Opens an offer with one of its keys. Throws 404 without. */
 export const openOffer = async (id: string, key: string | undefined): Promise<StoredOffer> => {
-  const offer = key === undefined ? undefined : await getOffer(id);
+  const offer = key === undefined || !isUuid(id) ? undefined : await getOffer(id);
   if (!offer || key === undefined || !(await opens(key, offer))) throw noOffer();
   return offer;
 };

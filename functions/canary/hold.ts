@@ -1,9 +1,14 @@
 import { canaryHeader } from '../../shared/contract/canary-header.ts';
-import contract from '../../shared/contract/site/create-payment-intent.ts';
+import type contract from '../../shared/contract/site/create-payment-intent.ts';
 import { priceBooking } from '../../shared/domain/prices/pricing.ts';
+import { paymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { giveCanaryToken } from '../access/canary-token.ts';
 import type { FreeHour } from './hours.ts';
 import { bodyOf, Fault, json, visit } from './visit.ts';
+
+// The types of the contract alone: a function carries no contract of another endpoint.
+const method: (typeof contract)['method'] = 'POST';
+const path: (typeof contract)['path'] = '/api/create-payment-intent';
 
 const orderOf = (hour: FreeHour) => ({
   ...hour,
@@ -19,16 +24,16 @@ const orderOf = (hour: FreeHour) => ({
 /** Throws unless the hour is held, and given back, by the endpoint at which visitors check out. */
 export const requireHold = async (hour: FreeHour, nowMs: number): Promise<void> => {
   const bookingData = orderOf(hour);
-  const answer = await visit(contract.path, {
-    method: contract.method,
+  const answer = await visit(path, {
+    method,
     headers: { 'content-type': 'application/json', [canaryHeader]: await giveCanaryToken(nowMs) },
     body: JSON.stringify({ amount: priceBooking(bookingData).totalCents / 100, bookingData }),
   });
   if (answer.status !== 200) {
     const sentence = (await answer.text()).slice(0, 200);
-    throw new Fault(`An hour cannot be held: ${contract.path} answers ${answer.status}. ${sentence}`.trim());
+    throw new Fault(`An hour cannot be held: ${path} answers ${answer.status}. ${sentence}`.trim());
   }
-  const body = await bodyOf(contract.path, answer, json);
-  if (!contract.response.safeParse(JSON.parse(body.toString('utf8'))).success)
-    throw new Fault(`An hour cannot be held: ${contract.path} answers something else.`);
+  const body = await bodyOf(path, answer, json);
+  if (!paymentIntentResponse.safeParse(JSON.parse(body.toString('utf8'))).success)
+    throw new Fault(`An hour cannot be held: ${path} answers something else.`);
 };

@@ -6,6 +6,7 @@ import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testin
 import { setClock } from '../testing/clock.ts';
 import { antiStake, record } from '../testing/desk.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { fillDays } from '../testing/full-days.ts';
 import { aFailedRefund, somebodyWithStrikes } from '../testing/inbox.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
@@ -14,6 +15,7 @@ import { answerOf, signedInStaff } from '../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
+import { askEachMinute, freeSeat, offerTo, waits } from '../testing/waiting.ts';
 import type { LoggedEvents } from './log-event.ts';
 import { issueToken } from './tokens.ts';
 
@@ -268,6 +270,18 @@ const appeals = async (): Promise<void> => {
   setClock(morning);
 };
 
+const peopleWait = async (): Promise<void> => {
+  const date = '2026-12-01';
+  await fillDays([date]);
+  const ada = await waits('ada', { date });
+  await freeSeat(9, 4, date);
+  await askEachMinute();
+  const { id, key } = await offerTo('ada');
+  await ada.browser.call('decline-offer', { parameters: { id }, query: { key } });
+  const bob = await waits('bob', { date });
+  await bob.browser.call('leave-waiting', { parameters: { id: bob.id }, query: { key: bob.key } });
+};
+
 it('tell of everything that happens to customers, their money and the staff, and of none of their details', async () => {
   const member = await registers();
   const { id: packageId } = await boughtPackage(member, 'mini');
@@ -286,6 +300,7 @@ it('tell of everything that happens to customers, their money and the staff, and
   await sendAllMails();
   await staffComesAndGoes();
   await appeals();
+  await peopleWait();
   await member.call('logout');
   await member.call('login', { body: { username, password } });
   await member.call('delete-account', { body: { password } });

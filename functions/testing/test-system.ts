@@ -62,6 +62,7 @@ const startServices = async (stripe: () => StripeStandIn) => {
     STRIPE_MODE: 'test',
     SIGNING_KEY_ID: signingKey.id,
     SITE_ORIGIN: 'https://quiet.test',
+    PAGE_RELEASE: '1f2e3d4c5b',
   });
   return {
     mailbox,

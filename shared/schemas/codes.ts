@@ -69,13 +69,22 @@ export type Code = z.output<typeof code>;
 
 export const codeList = z.object({ codes: z.array(code) });
 
-/** The part of a booking that has a price. The form may not be filled in yet, so that the rest can be absent. */
-const pricedBooking = z.object({
+const unread = z.optional(z.string());
+
+/** A booking that is priced: its form may not be filled in yet. What has no price is not looked at. */
+const pricedBooking = z.strictObject({
   duration: bookingFields.duration,
   isStudent: bookingData.shape.isStudent,
   donationAmount: bookingData.shape.donationAmount,
   packageId: bookingData.shape.packageId,
   email: z.optional(bookingFields.email),
+  name: unread,
+  phone: unread,
+  date: unread,
+  timeSlot: unread,
+  task: unread,
+  charityType: unread,
+  charityName: unread,
 });
 
 export const quoteRequest = z

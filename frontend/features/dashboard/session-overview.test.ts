@@ -157,6 +157,7 @@ describe('sessionOverview', () => {
       past: [],
       earlier: [],
       waiting: [],
+      series: [],
       totalSessions: 0,
       totalHours: 0,
       totalSpentCents: 0,

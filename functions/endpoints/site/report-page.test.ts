@@ -6,7 +6,6 @@ const measureApart = jest.fn();
 jest.unstable_mockModule('../../runtime/metrics.ts', () => ({ measure, measureApart }));
 const warned = jest.spyOn(console, 'warn').mockReturnValue();
 
-process.env.PAGE_RELEASE = '1f2e3d4c5b';
 process.env.SITE_ORIGIN = 'https://quiet.test';
 beforeEach(() => {
   measure.mockClear();

@@ -191,7 +191,7 @@ describe('npm run ledger', () => {
     [
       'a row that is none',
       async () => put({ pk: 'LEDGER#2026-11', sk: 'x', kind: 'captured' }),
-      /^The row LEDGER#2026-11 \/ x is not what it should be: checkoutId/,
+      /^The row LEDGER#2026-11 \/ x is not what a row of the kind ledger-entry should be: checkoutId/,
     ],
   ])('ends with 1 and a sentence for %s', async (_, damage, sentence) => {
     await madeBooking(onAnotherDay(stake('ASPCA', 10)));

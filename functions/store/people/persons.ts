@@ -50,7 +50,7 @@ const isNote = (row: Row): row is Row & PersonNote => row.sk.startsWith('NOTE#')
 export const readPerson = async (
   booker: Booker,
 ): Promise<{ notes: PersonNote[]; block: PersonBlock | undefined }> => {
-  const rows = (await Promise.all(digestsOf(booker).map(rowsOf))).flat();
+  const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();
   const block = rows.find(({ sk }) => sk === keys.personBlock('').sk);
   return { notes: rows.filter(isNote), block: block as PersonBlock | undefined };
 };
@@ -90,7 +90,7 @@ export const unblockPerson = (booker: Booker): Write[] =>
 
 /** Deletes the notes about a person who is erased, and the reason of a block. The block stays. */
 export const forgetPerson = async (booker: Booker): Promise<void> => {
-  for (const row of (await Promise.all(digestsOf(booker).map(rowsOf))).flat()) {
+  for (const row of (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat()) {
     const { pk, sk } = row;
     if (isNote(row)) await forgetRow(row);
     else

@@ -4,7 +4,7 @@ import { hourMs } from '../time/milliseconds.ts';
 import { clockTime, momentText } from '../time/moment-text.ts';
 import { type AnnouncedSession, deskTimes } from './desk-times.ts';
 
-/** Nobody knows earlier that they are going to be late. */
+/** Lateness can be announced from so many hours before the start. */
 const announceHours = 24;
 
 type PreparedSession = AnnouncedSession & {

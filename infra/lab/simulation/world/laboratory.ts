@@ -57,6 +57,7 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     STRIPE_MODE: 'test',
     SIGNING_KEY_ID: signingKey.id,
     SITE_ORIGIN: 'https://quiet.test',
+    PAGE_RELEASE: '1f2e3d4c5b',
   });
   const aws = connectAws(engine, signingKey, stripeKeys);
   const stripeNetwork = connectStripe();
