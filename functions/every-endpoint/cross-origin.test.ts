@@ -56,7 +56,7 @@ it.each(writes.filter((key) => 'body' in endpoints[key]))(
 /** An answer that costs much is counted. */
 const countsOnly = ({ writes = [] }: Touches): boolean => writes.every((row) => row === 'THROTTLE#');
 
-it('changes nothing by a GET but a count', () => {
+it('changes nothing by a GET', () => {
   for (const key of endpointKeys) {
     const { method, touches }: Endpoint = endpoints[key];
     const actions = (touches.table ?? []).filter(

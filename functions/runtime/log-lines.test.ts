@@ -278,7 +278,7 @@ const peopleWait = async (): Promise<void> => {
   await askEachMinute();
   const { id, key } = await offerTo('ada');
   await ada.browser.call('decline-offer', { parameters: { id }, query: { key } });
-  const bob = await waits('bob', { date });
+  const bob = await waits('bob', { date, timeSlot: '1:00 PM' });
   await bob.browser.call('leave-waiting', { parameters: { id: bob.id }, query: { key: bob.key } });
 };
 

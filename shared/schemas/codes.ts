@@ -69,7 +69,7 @@ export type Code = z.output<typeof code>;
 
 export const codeList = z.object({ codes: z.array(code) });
 
-const unread = z.optional(z.string());
+const unread = z.optional(z.string().check(z.maxLength(2000, 'Please write less.')));
 
 /** A booking that is priced: its form may not be filled in yet. What has no price is not looked at. */
 const pricedBooking = z.strictObject({

@@ -7,6 +7,7 @@ jest.unstable_mockModule('../../runtime/metrics.ts', () => ({ measure, measureAp
 const warned = jest.spyOn(console, 'warn').mockReturnValue();
 
 process.env.SITE_ORIGIN = 'https://quiet.test';
+process.env.PAGE_RELEASE = '1f2e3d4c5b';
 beforeEach(() => {
   measure.mockClear();
   measureApart.mockClear();

@@ -71,6 +71,11 @@ const signedEvent = (): CallOptions => {
 
 const booking = ({ bookingId: id }: World): CallOptions => ({ parameters: { id } });
 
+const seriesOf =
+  (key: EndpointKey) =>
+  ({ packageId }: World): CallOptions =>
+    exampleRequest(key, { package: packageId, date: '2026-12-01' });
+
 /**
  * The endpoints that grant several rights, or refuse their example for another reason than its caller. Each has all of
  * its cases here.
@@ -100,6 +105,9 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
       request: ({ packageId }) => ({ body: redemption(packageId, { date: '2026-12-01' }) }),
     },
   ],
+  // The package is its owner's.
+  'create-series': [{ statuses: membersOnly(201, 409), request: seriesOf('create-series') }],
+  'preview-series': [{ statuses: membersOnly(200, 409), request: seriesOf('preview-series') }],
   // Its donation is for a charity, about which nobody can appeal.
   appeal: [derived('appeal', holdersOnly(409))],
   // Its hours are free.

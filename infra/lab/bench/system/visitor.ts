@@ -37,8 +37,12 @@ export class Visitor {
     this.#address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   }
 
-  /** Throws if the endpoint answers with an error. */
-  async call<Key extends EndpointKey>(key: Key, options: EventOptions = {}): Promise<Answer<Key>> {
+  /** Throws if the endpoint answers with an error, unless that is to be counted too. */
+  async call<Key extends EndpointKey>(
+    key: Key,
+    options: EventOptions = {},
+    takesRefusals = false,
+  ): Promise<Answer<Key>> {
     const event = httpEvent(key, {
       ...options,
       headers: { 'x-viewer-address': this.#address, ...options.headers },
@@ -49,11 +53,11 @@ export class Visitor {
     const challenge = headers?.[challengeHeader];
     if (challenge) {
       const solved = { [solutionHeader]: await solveChallenge(challenge) };
-      return this.call(key, { ...options, headers: { ...options.headers, ...solved } });
+      return this.call(key, { ...options, headers: { ...options.headers, ...solved } }, takesRefusals);
     }
-    if (statusCode >= 300) throw new Error(`${key} answered ${statusCode}: ${body}`);
+    if (statusCode >= (takesRefusals ? 500 : 300)) throw new Error(`${key} answered ${statusCode}: ${body}`);
     this.#cookies.keep(cookies);
-    return { ...reply, body: JSON.parse(body) as ResponseBody<Key> };
+    return { ...reply, body: (statusCode < 300 ? JSON.parse(body) : body) as ResponseBody<Key> };
   }
 
   /** Confirms the payment as the card form does. */
