@@ -308,7 +308,7 @@ it('tell of everything that happens to customers, their money and the staff, and
   const told = lines();
   const missing = Object.keys(everyEvent).filter((name) => !told.some(({ message }) => message === name));
   expect(missing).toEqual([]);
-  for (const line of told) expect(line.requestId).toEqual(expect.stringMatching(/./));
+  expect(told.filter(({ requestId }) => !requestId)).toEqual([]);
   const text = written.join('\n').toLowerCase();
   for (const secret of [...Object.values(secrets), 'rosalind', 'crystal', 'photograph'])
     expect(text).not.toContain(secret.toLowerCase());

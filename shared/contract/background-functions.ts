@@ -107,7 +107,6 @@ export const backgroundFunctions = {
         'CLOSURE#',
         'GUEST#',
         'LEDGER#',
-        'OFFER#',
         'PERSON#',
         'PROGRESS#',
         'SEARCH#',

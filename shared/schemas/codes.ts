@@ -69,22 +69,23 @@ export type Code = z.output<typeof code>;
 
 export const codeList = z.object({ codes: z.array(code) });
 
-const unread = z.optional(z.string().check(z.maxLength(2000, 'Please write less.')));
+const unfilled = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(z.union([z.literal(''), schema]));
 
-/** A booking that is priced: its form may not be filled in yet. What has no price is not looked at. */
+/** A booking that is priced: its form may not be filled in yet. What has no price may be empty. */
 const pricedBooking = z.strictObject({
   duration: bookingFields.duration,
   isStudent: bookingData.shape.isStudent,
   donationAmount: bookingData.shape.donationAmount,
   packageId: bookingData.shape.packageId,
   email: z.optional(bookingFields.email),
-  name: unread,
-  phone: unread,
-  date: unread,
-  timeSlot: unread,
-  task: unread,
-  charityType: unread,
-  charityName: unread,
+  name: unfilled(bookingData.shape.name),
+  phone: unfilled(bookingData.shape.phone),
+  date: unfilled(bookingData.shape.date),
+  timeSlot: unfilled(bookingData.shape.timeSlot),
+  task: unfilled(bookingData.shape.task),
+  charityType: unfilled(bookingData.shape.charityType),
+  charityName: unfilled(bookingData.shape.charityName),
 });
 
 export const quoteRequest = z

@@ -15,7 +15,7 @@ const edgeFunction = (text: string) => {
   return found;
 };
 const viewerRequest = edgeFunction('request.uri = ');
-const viewerResponse = edgeFunction('statusCode');
+const viewerResponse = edgeFunction('event.response');
 const viewerAddress = edgeFunction('x-viewer-address');
 
 interface Distribution {
