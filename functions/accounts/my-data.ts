@@ -4,9 +4,9 @@ import { bookingsOfMember } from '../store/bookings/bookings.ts';
 import { hoursOfMember } from '../store/bookings/hours.ts';
 import { packagesOfMember } from '../store/bookings/packages.ts';
 import { purchasesOf } from '../store/checkouts/purchases.ts';
+import { type OwnPurchase, ownPurchase, seriesOfMember } from '../store/office/own-rows.ts';
 import { searchWordsOf } from '../store/office/search.ts';
 import type { Account } from '../store/people/accounts.ts';
-import { type OwnPurchase, ownPurchase, seriesOfMember } from '../store/people/own-rows.ts';
 import { keys } from '../table/keys.ts';
 
 /** Two queries each. More at once would slow down everybody else. */

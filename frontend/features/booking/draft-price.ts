@@ -1,10 +1,10 @@
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
-import type { Quoted } from '../code/quoted.ts';
 import { type Price, priceLines } from '../price/price-text.ts';
 import type { BookingDraft } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';
+import type { Quoted } from '../stored/quoted.ts';
 import { needsNoCard } from './submit-booking.ts';
 
 /** The typed values that decide the price, in the form that the server uses. */

@@ -2,8 +2,8 @@ import type { ProjectPackage } from '../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
-import type { Quoted } from '../code/quoted.ts';
 import { storedPackagePrices } from './package-prices.ts';
+import type { Quoted } from './quoted.ts';
 import { sessionSlot, sessionValue } from './session-store.ts';
 
 /** The cents of a typed donation. Zero for text that is no number. */

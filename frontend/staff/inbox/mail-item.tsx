@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
-import { useRequest } from '../office/use-request.ts';
 import { Line } from '../parts/list.tsx';
 import { useAct } from '../parts/use-act.ts';
+import { useRequest } from '../parts/use-request.ts';
 import { callStaff } from '../session/api.ts';
 import { aboutText, bookingOf } from './mail-words.ts';
 

@@ -6,8 +6,8 @@ import { Button, OuterButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import { useRequest } from '../office/use-request.ts';
 import { Line } from '../parts/list.tsx';
+import { useRequest } from '../parts/use-request.ts';
 import { callStaff } from '../session/api.ts';
 
 const Words = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
-import { useRequest } from './use-request.ts';
+import { useRequest } from '../parts/use-request.ts';
 
 export interface ActDialogProps {
   title: string;

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
+import { useRequest } from '../parts/use-request.ts';
 import { callStaff } from '../session/api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useRequest } from './use-request.ts';
 
 const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog } as const;
 

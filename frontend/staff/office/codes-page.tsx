@@ -11,10 +11,10 @@ import { Line, List } from '../parts/list.tsx';
 import { useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
+import { useRequest } from '../parts/use-request.ts';
 import { counted } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';
 import { NewCodeDialog } from './new-code-dialog.tsx';
-import { useRequest } from './use-request.ts';
 
 const targets = { sessions: 'sessions', packages: 'packages', both: 'sessions and packages' };
 

@@ -10,9 +10,9 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
+import { useRequest } from '../parts/use-request.ts';
 import { callStaff } from '../session/api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useRequest } from './use-request.ts';
 
 interface OfBooking {
   bookingId: string;

@@ -8,9 +8,9 @@ import { Card, Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../../parts/form-buttons.tsx';
+import { useRequest } from '../../parts/use-request.ts';
 import { counted } from '../../parts/words.ts';
 import { callStaff } from '../../session/api.ts';
-import { useRequest } from '../use-request.ts';
 
 const opening = startHours[0] ?? 0;
 const closing = (startHours.at(-1) ?? 0) + 1;
