@@ -7,7 +7,7 @@ import { isUuid } from '../runtime/uuid-of.ts';
 import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
 import { getAccount } from '../store/people/accounts.ts';
 import { linksEndedAtMs } from '../store/people/left-addresses.ts';
-import { erased } from '../table/erased.ts';
+import { erased } from '../table/rows/erased.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
 export interface OpenedBooking {

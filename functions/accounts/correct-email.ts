@@ -7,7 +7,7 @@ import { untilChanged } from '../runtime/until-changed.ts';
 import { addBookingNotice } from '../store/bookings/booking-notices.ts';
 import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
 import { emailCorrected, markEmailCorrected } from '../store/bookings/email-corrections.ts';
-import { erased } from '../table/erased.ts';
+import { erased } from '../table/rows/erased.ts';
 import { transact } from '../table/table.ts';
 
 /** Undefined when the booking has changed since it was read. */

@@ -16,8 +16,8 @@ import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
 import { type Account, deleteAccount, getAccount } from '../store/people/accounts.ts';
 import { forgetPerson } from '../store/people/persons.ts';
-import { erased } from '../table/erased.ts';
 import { keys } from '../table/keys.ts';
+import { erased } from '../table/rows/erased.ts';
 import { noticeOf } from './notices.ts';
 
 /** A row with personal data of a member: a purchase to erase, a row to delete, or both in this order. */

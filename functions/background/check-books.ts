@@ -12,7 +12,7 @@ import { rosterOf } from '../store/desk/roster.ts';
 import { queueEarlierDispute } from '../store/money/disputes.ts';
 import { saveFigures } from '../store/money/figures.ts';
 import { seatHoursOn } from '../store/seats/seats.ts';
-import { readMoneyRecords } from '../table/money-records.ts';
+import { readMoneyRecords } from '../table/purchases/money-records.ts';
 
 const pauseMs = 500;
 

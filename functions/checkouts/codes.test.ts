@@ -1,7 +1,7 @@
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { closeBooks } from '../../shared/domain/money/books.ts';
 import { endCode } from '../store/checkouts/codes.ts';
-import { readMoneyRecords } from '../table/money-records.ts';
+import { readMoneyRecords } from '../table/purchases/money-records.ts';
 import { transact } from '../table/table.ts';
 import { aBooking, aStake, checkOut, holdEverySeat, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';

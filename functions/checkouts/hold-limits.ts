@@ -16,7 +16,7 @@ import {
 import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type Holder, holdsOf } from '../store/seats/holds.ts';
-import { digest } from '../table/digest.ts';
+import { digest } from '../table/rows/digest.ts';
 import type { OrderCode } from './codes.ts';
 
 /** The visitor who opens a checkout. */

@@ -12,7 +12,7 @@ import { type Bought, followPayment } from '../store/bookings/bought.ts';
 import { addDispute, closeDispute } from '../store/money/disputes.ts';
 import { type PaymentRows, readPaymentRows } from '../store/money/payment-rows.ts';
 import { movePayout } from '../store/money/payouts.ts';
-import { erased } from '../table/erased.ts';
+import { erased } from '../table/rows/erased.ts';
 import { transact } from '../table/table.ts';
 import { loseDispute } from './lose-dispute.ts';
 import { type DisputeAtStripe, readDispute } from './read-dispute.ts';

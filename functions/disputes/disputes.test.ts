@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { closeBooks } from '../../shared/domain/money/books.ts';
-import { readMoneyRecords } from '../table/money-records.ts';
+import { readMoneyRecords } from '../table/purchases/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile, tellWebhook, untilRefundFails } from '../testing/fulfilling.ts';

@@ -4,7 +4,7 @@ import { type EndpointKey, endpointKeys, endpoints } from '../../shared/contract
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, aStake, checkOut, pay } from '../testing/booking-journey.ts';
-import { KeptTable } from '../testing/kept-table.ts';
+import { KeptTable } from '../testing/kept/kept-table.ts';
 import { aMember, boughtPackage, passPhrase } from '../testing/members.ts';
 import { aStaffWorld } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';

@@ -1,7 +1,7 @@
 import { needsSession } from '../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { KeptTable } from '../testing/kept-table.ts';
+import { KeptTable } from '../testing/kept/kept-table.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
 import { aWorldOfKeys, type EventName, type KeyName } from './testing/keys-world.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { call } from '../../infra/testing/in-process/call.ts';
 import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
-import { KeptTable } from '../testing/kept-table.ts';
+import { KeptTable } from '../testing/kept/kept-table.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
 import { hostileRequest, wellFormed } from './testing/hostile-requests.ts';
 import { aHostileWorld, type GrantedRequests } from './testing/hostile-world.ts';

@@ -1,5 +1,5 @@
 import { keptReleases, readKeptTable } from '../../infra/testing/kept-tables/kept-tables.ts';
-import { inWorld } from '../testing/kept-worlds.ts';
+import { inWorld } from '../testing/kept/kept-worlds.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { liveInWorld } from './testing/live-in-world.ts';
 

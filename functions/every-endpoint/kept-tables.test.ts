@@ -2,9 +2,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { keptReleases, readKeptTable } from '../../infra/testing/kept-tables/kept-tables.ts';
 import type { KeptWorld } from '../../infra/testing/kept-tables/kept-worlds.ts';
 import { kindOf, misfitText, strictMisfitsOf } from '../table/misfits.ts';
+import { rowKinds } from '../table/row-kinds.ts';
 import type { StoredRow } from '../table/rows/row-kind.ts';
-import { rowKinds } from '../table/rows/row-kinds.ts';
-import { inWorld } from '../testing/kept-worlds.ts';
+import { inWorld } from '../testing/kept/kept-worlds.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { liveInWorld } from './testing/live-in-world.ts';
 

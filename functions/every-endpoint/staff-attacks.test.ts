@@ -6,7 +6,7 @@ import { staffRoutes } from '../../shared/contract/staff-routes.ts';
 import { needsStepUp } from '../../shared/domain/staff/staff.ts';
 import { sessionCookie } from '../runtime/cookies.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { KeptTable } from '../testing/kept-table.ts';
+import { KeptTable } from '../testing/kept/kept-table.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey } from '../testing/staff.ts';
 import { keysOfProctors, keysThatOpenNothing, type TriedKeys } from '../testing/staff-keys.ts';
 import { aStaffWorld, ofProctor } from '../testing/staff-world.ts';

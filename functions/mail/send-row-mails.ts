@@ -8,7 +8,7 @@ import { forgetRefundNotice, type RefundNotice } from '../store/money/refund-not
 import { markRefundTold, type Refund } from '../store/money/refunds.ts';
 import { forgetGoneNotice, type GoneNotice } from '../store/offers/offers.ts';
 import { forgetMailRequest, type MailRequest } from '../store/people/mail-requests.ts';
-import { erased, noAddress } from '../table/erased.ts';
+import { erased, noAddress } from '../table/rows/erased.ts';
 import { isHopeless, withoutAddresses } from './hopeless.ts';
 import type { Message } from './layout/message.ts';
 import { type HasTimeLeft, sendOnce } from './send.ts';

@@ -12,9 +12,9 @@ import { runPool, type Source } from '../runtime/pool.ts';
 import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
 import { writeTimedNotice } from '../store/bookings/timed-notices.ts';
 import { sessionsOn } from '../store/seats/seats.ts';
-import { erased } from '../table/erased.ts';
 import { keys } from '../table/keys.ts';
 import { advanceProgress, getProgress } from '../table/progress.ts';
+import { erased } from '../table/rows/erased.ts';
 
 interface DueSession {
   bookingId: string;

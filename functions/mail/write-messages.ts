@@ -13,7 +13,7 @@ import type {
   BookingLinksRequest,
 } from '../store/people/mail-requests.ts';
 import type { StoredWaiter } from '../store/seats/day-rows.ts';
-import { noAddress } from '../table/erased.ts';
+import { noAddress } from '../table/rows/erased.ts';
 import type { Message } from './layout/message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
 import { confirmEmail, resetPassword } from './messages/account-links.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
 import { keys } from '../table/keys.ts';
-import { readMoneyRecords } from '../table/money-records.ts';
+import { readMoneyRecords } from '../table/purchases/money-records.ts';
 import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';

@@ -7,7 +7,7 @@ import {
   stripeFaults,
 } from '../../shared/domain/money/stripe-books.ts';
 import { getCheckout } from '../store/checkouts/checkouts.ts';
-import { ledgerOf } from '../table/money-records.ts';
+import { ledgerOf } from '../table/purchases/money-records.ts';
 import { movementsOfPayment } from './balance-at-stripe.ts';
 
 /** Younger movements may be under way: a webhook that comes late, a checkout that the reconciler books. */

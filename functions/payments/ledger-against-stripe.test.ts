@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { compareLedger } from '../../infra/operator/ledger/against-stripe.ts';
-import { readMoneyRecords } from '../table/money-records.ts';
+import { readMoneyRecords } from '../table/purchases/money-records.ts';
 import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { tellWebhook } from '../testing/fulfilling.ts';

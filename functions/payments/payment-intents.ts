@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { site } from '../../shared/site.ts';
 import type { Checkout } from '../store/checkouts/checkouts.ts';
-import { digest } from '../table/digest.ts';
+import { digest } from '../table/rows/digest.ts';
 import { describePurchase } from './purchase.ts';
 import { stripe } from './stripe-client.ts';
 import { ofStageMode } from './stripe-mode.ts';

@@ -1,6 +1,5 @@
 import type { PartitionKey } from '../../shared/contract/definition/rows.ts';
 import { type Person, personOf } from '../../shared/domain/people/person.ts';
-import { digest } from './digest.ts';
 import { bookingEventKey } from './rows/bookings/booking-event-row.ts';
 import { bookingNoticeKey } from './rows/bookings/booking-notice-row.ts';
 import { bookingKey } from './rows/bookings/booking-row.ts';
@@ -11,6 +10,7 @@ import { purchaseKey } from './rows/checkouts/purchase-row.ts';
 import { attendanceSheetKey } from './rows/desk/attendance-sheet-row.ts';
 import { strikeReviewKey } from './rows/desk/strike-review-row.ts';
 import { strikeKey, strikesKey } from './rows/desk/strike-row.ts';
+import { digest } from './rows/digest.ts';
 import { mailKey } from './rows/mails/mail-row.ts';
 import { unsentMailKey } from './rows/mails/unsent-mail-row.ts';
 import { disputeKey } from './rows/money/dispute-row.ts';

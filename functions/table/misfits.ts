@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import { rowKinds } from './row-kinds.ts';
 import type { RowKind, StoredRow } from './rows/row-kind.ts';
-import { rowKinds } from './rows/row-kinds.ts';
 import { isOfKind } from './rows-of-kind.ts';
 
 /** The kind of a row, by its key. Undefined for a key that no release makes. */

@@ -1,7 +1,7 @@
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { closeBooks } from '../../shared/domain/money/books.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
-import { readMoneyRecords } from '../table/money-records.ts';
+import { readMoneyRecords } from '../table/purchases/money-records.ts';
 import { aBooking, checkOut, pay } from './booking-journey.ts';
 import { tellWebhook } from './fulfilling.ts';
 import { itemsOf } from './table-contents.ts';

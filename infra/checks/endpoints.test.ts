@@ -40,7 +40,7 @@ const suitesOf = (folder: EndpointFolder): string =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => textOf(join('functions/endpoints', folder, name)))
     .join('\n');
-const staffSuites = suitesOf('office') + suitesOf('inbox') + suitesOf('staff');
+const staffSuites = [...new Set(staffKeys.map(folderOf))].map(suitesOf).join('\n');
 
 const isTestedWithOthers = (key: string): boolean => isOfStaff(key) && staffSuites.includes(`call('${key}'`);
 

@@ -6,7 +6,7 @@ import type { ContactMessage } from '../../../shared/schemas/contact-message.ts'
 import type { InboxList, PersonWithStrikes, UnsentMail } from '../../../shared/schemas/inbox.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { addStrike } from '../../store/desk/strikes.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { transact } from '../../table/table.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';

@@ -6,7 +6,7 @@ import type { MetricName } from '../../../shared/contract/metrics.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
 import type { InboxList } from '../../../shared/schemas/inbox.ts';
 import { getRefund } from '../../store/money/refunds.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { setClock, travelMinutes } from '../../testing/clock.ts';
 import { sentBack, takenBack } from '../../testing/donations-taken-back.ts';
 import { reconcile, tellWebhook } from '../../testing/fulfilling.ts';

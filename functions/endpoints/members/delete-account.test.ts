@@ -2,7 +2,7 @@ import { call } from '../../../infra/testing/in-process/call.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import {
   aBooking,
   aStake,

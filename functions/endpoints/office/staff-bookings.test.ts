@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInput } from '../../../shared/contract/types.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../../testing/clock.ts';
 import { fillDays } from '../../testing/full-days.ts';

@@ -3,7 +3,7 @@ import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { BodyInput } from '../../../shared/contract/types.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
 import { site } from '../../../shared/site.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { sendNotices } from '../../testing/mails.ts';

@@ -4,7 +4,7 @@ import { publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { deskDay } from '../../staff/desk/desk-day.ts';
 import { requireShownAtDesk } from '../../staff/desk/require-shown-at-desk.ts';
-import { digest } from '../../table/digest.ts';
+import { digest } from '../../table/rows/digest.ts';
 
 /** Proctors see yesterday, today and tomorrow. A day that the desk shows already is not sent again. */
 export default endpoint(contract, async ({ query, staff, nowMs }) => {

@@ -3,7 +3,7 @@ import type { Booking } from '../../../shared/schemas/booking.ts';
 import { unchangedBooking } from '../../store/bookings/bookings.ts';
 import { getAccount } from '../../store/people/accounts.ts';
 import { addressOfBooking } from '../../store/people/left-addresses.ts';
-import { erased, nameInRow } from '../../table/erased.ts';
+import { erased, nameInRow } from '../../table/rows/erased.ts';
 
 /**
  * A booking as the mails about it tell of it: with the address that they go to, and without its task when that address

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import { site } from '../../../shared/site.ts';
-import { nameInRow } from '../../table/erased.ts';
+import { nameInRow } from '../../table/rows/erased.ts';
 import type { Message } from '../layout/message.ts';
 import { headerText } from '../layout/wording.ts';
 

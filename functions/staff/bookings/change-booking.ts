@@ -5,7 +5,7 @@ import { logEvent } from '../../runtime/log-event.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import type { BookingAudit } from '../../store/office/audit-entries.ts';
-import { erased } from '../../table/erased.ts';
+import { erased } from '../../table/rows/erased.ts';
 
 export const noSuchBooking = (): AppError => new AppError('not-found', 'There is no booking with this id.');
 

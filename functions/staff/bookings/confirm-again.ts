@@ -2,7 +2,7 @@ import { addBookingNotice } from '../../store/bookings/booking-notices.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { BookingAudit } from '../../store/office/audit-entries.ts';
 import { auditBooking, isAudited } from '../../store/office/audits.ts';
-import { erased } from '../../table/erased.ts';
+import { erased } from '../../table/rows/erased.ts';
 import { transact } from '../../table/table.ts';
 import { changeBooking, logChange, requireNothing } from './change-booking.ts';
 

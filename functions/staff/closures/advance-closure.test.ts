@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
 import { beginReopening, getClosure } from '../../store/office/closures.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { reconcile, tellWebhook } from '../../testing/fulfilling.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { documents, tableName } from '../../table/table.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';

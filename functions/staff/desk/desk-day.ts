@@ -7,8 +7,8 @@ import type { DeskDay, DeskSession } from '../../../shared/schemas/desk.ts';
 import { type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
 import { readStrikes } from '../../store/desk/strikes.ts';
 import { listStaff } from '../../store/staff/staff.ts';
-import { erased } from '../../table/erased.ts';
 import { personKeys } from '../../table/keys.ts';
+import { erased } from '../../table/rows/erased.ts';
 
 const bySeat = (one: DeskSession, other: DeskSession): number =>
   one.times.startMs - other.times.startMs || (one.seats[0] ?? 0) - (other.seats[0] ?? 0);

@@ -14,7 +14,7 @@ import { isUuid } from '../../runtime/uuid-of.ts';
 import { addDeskNotice } from '../../store/bookings/timed-notices.ts';
 import { type BookingAtDesk, bookingAtDesk, recordEvent } from '../../store/desk/desk.ts';
 import { addStrike, removeStrike } from '../../store/desk/strikes.ts';
-import { erased, noAddress } from '../../table/erased.ts';
+import { erased, noAddress } from '../../table/rows/erased.ts';
 import { transact, type Write } from '../../table/table.ts';
 
 /** Something that the desk asks to record. */

@@ -25,7 +25,7 @@ import { appendLedgerEntry } from '../../store/money/ledger.ts';
 import { auditBooking } from '../../store/office/audits.ts';
 import { bookSeats, takenSeats } from '../../store/seats/seats.ts';
 import type { StaffRow } from '../../store/staff/staff.ts';
-import { noAddress } from '../../table/erased.ts';
+import { noAddress } from '../../table/rows/erased.ts';
 import { transact, type Write } from '../../table/table.ts';
 
 type Request = BodyOutput<'create-walk-in'>;

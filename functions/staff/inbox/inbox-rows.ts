@@ -2,7 +2,7 @@ import type { ContactMessage } from '../../../shared/schemas/contact-message.ts'
 import type { ShownDispute, UnsentMail } from '../../../shared/schemas/inbox.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { OfficeQueue, QueuePlace } from '../../store/work/office-queues.ts';
-import { nameInRow } from '../../table/erased.ts';
+import { nameInRow } from '../../table/rows/erased.ts';
 import { textOfPlace } from './queue-place.ts';
 
 /** The attributes of a dispute, and of its booking, that the inbox shows. */

@@ -2,7 +2,7 @@ import { isOwed, type RefundStatus } from '../../../shared/domain/payments/refun
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 import { owedOf } from '../../payments/owed.ts';
 import type { Refund } from '../../store/money/refunds.ts';
-import { erased, nameInRow } from '../../table/erased.ts';
+import { erased, nameInRow } from '../../table/rows/erased.ts';
 
 /** The attributes of a refund that the inbox shows. */
 export const refundAttributes = [

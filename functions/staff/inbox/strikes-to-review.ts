@@ -8,9 +8,9 @@ import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { reviewStrikes, strikesToReview } from '../../store/desk/strikes.ts';
 import { aboutStrikes } from '../../store/office/audit-words.ts';
 import { audit } from '../../store/office/audits.ts';
-import { nameInRow } from '../../table/erased.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
+import { nameInRow } from '../../table/rows/erased.ts';
 import { transact } from '../../table/table.ts';
 
 const attributes = ['id', 'name', 'email', 'date', 'timeSlot', 'duration', 'events'] as const;

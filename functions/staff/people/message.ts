@@ -13,10 +13,10 @@ import { bookingOfItem, type StoredBooking } from '../../store/bookings/bookings
 import { audit } from '../../store/office/audits.ts';
 import { messagesOf, noteMessage } from '../../store/office/messages.ts';
 import { sessionsOn } from '../../store/seats/seats.ts';
-import { erased, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
+import { erased, noAddress } from '../../table/rows/erased.ts';
 import { transact } from '../../table/table.ts';
 
 const conflict = (sentence: string): AppError => new AppError('conflict', sentence);

@@ -11,7 +11,7 @@ import {
   readPerson,
   unblockPerson,
 } from '../../store/people/persons.ts';
-import { erased, noAddress } from '../../table/erased.ts';
+import { erased, noAddress } from '../../table/rows/erased.ts';
 import { transact } from '../../table/table.ts';
 import { noSuchBooking } from '../bookings/change-booking.ts';
 import { staffNames } from '../team/staff-names.ts';

@@ -15,9 +15,9 @@ import type { Checkout } from '../../store/checkouts/checkouts.ts';
 import { type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
 import { cancellationsOf, ledgerOf, type RowPage } from '../../store/office/exported-rows.ts';
 import { turnedAwayBetween } from '../../store/seats/turned-away.ts';
-import { erased, noAddress } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys, personKeys } from '../../table/keys.ts';
+import { erased, noAddress } from '../../table/rows/erased.ts';
 import { ledgerMonth } from '../../table/rows/money/ledger-month.ts';
 
 const allPages = async <Row>(read: (after: string | undefined) => Promise<RowPage<Row>>): Promise<Row[]> => {

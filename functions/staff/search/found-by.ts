@@ -4,8 +4,8 @@ import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { type Checkout, isBookingCheckout, isErased } from '../../store/checkouts/checkouts.ts';
 import type { FoundBy } from '../../store/office/search.ts';
 import type { Account } from '../../store/people/accounts.ts';
-import { erased, noAddress } from '../../table/erased.ts';
 import { keys } from '../../table/keys.ts';
+import { erased, noAddress } from '../../table/rows/erased.ts';
 
 const ownerOf = (userId: string | undefined, email: string): string =>
   userId ? keys.account(userId).pk : keys.accountEmail(email).pk;

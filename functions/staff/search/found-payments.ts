@@ -3,13 +3,13 @@ import { finishAll } from '../../runtime/finish-all.ts';
 import { getPackage } from '../../store/bookings/packages.ts';
 import { guestCheckoutsOf } from '../../store/checkouts/guest-checkouts.ts';
 import { somePurchasesOf } from '../../store/checkouts/purchases.ts';
-import { erased, nameInRow } from '../../table/erased.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { type OwnRows, readOwnRows } from '../../table/purchases/read-purchase.ts';
 import { becameOf } from '../../table/purchases/unbooked-payment.ts';
 import { rowReader } from '../../table/row-reader.ts';
 import { bookedIn } from '../../table/rows/checkouts/checkout-row.ts';
+import { erased, nameInRow } from '../../table/rows/erased.ts';
 
 const mostPayments = 10;
 /** Of a member. Their ids have no order: of somebody with more, a payment is found by its own id. */

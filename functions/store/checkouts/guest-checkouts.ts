@@ -1,8 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
-import { erased } from '../../table/erased.ts';
 import { keys } from '../../table/keys.ts';
 import type { GuestCheckoutRow } from '../../table/rows/checkouts/guest-checkout-row.ts';
+import { erased } from '../../table/rows/erased.ts';
 import { documents, queryAll, tableName, transact, type Write } from '../../table/table.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import type { Checkout } from './checkouts.ts';

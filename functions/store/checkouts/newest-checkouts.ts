@@ -1,7 +1,7 @@
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
-import { digest as digestText } from '../../table/digest.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import { digest as digestText } from '../../table/rows/digest.ts';
 import type { Write } from '../../table/table.ts';
 import type { Purchase } from './checkouts.ts';
 

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { EventInEffect } from '../../../shared/domain/desk/attendance.ts';
-import { erased } from '../../table/erased.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import { erased } from '../../table/rows/erased.ts';
 import { documents, tableName, transact } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 import { type AttendanceSheet, attendanceItems, replaceSheet } from './attendance.ts';

@@ -7,10 +7,10 @@ import {
 } from '../../../shared/domain/desk/strikes.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
-import { erased } from '../../table/erased.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import type { StrikeReviewRow } from '../../table/rows/desk/strike-review-row.ts';
 import type { StrikeRow } from '../../table/rows/desk/strike-row.ts';
+import { erased } from '../../table/rows/erased.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 import { eraseOldNotes } from '../office/audit-words.ts';

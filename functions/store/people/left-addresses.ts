@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { digest } from '../../table/digest.ts';
+import { digest } from '../../table/rows/digest.ts';
 import type { AccountRow } from '../../table/rows/people/account-row.ts';
 
 type LeftAddresses = Readonly<Record<string, number>>;

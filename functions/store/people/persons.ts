@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { noAddress } from '../../table/erased.ts';
 import { keys, personKeys } from '../../table/keys.ts';
+import { noAddress } from '../../table/rows/erased.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 import { forgetRow } from '../checkouts/purchases.ts';
 

@@ -3,9 +3,9 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { roomAgainSeconds, slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
-import { digest } from '../../table/digest.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import { digest } from '../../table/rows/digest.ts';
 import { documents, tableName } from '../../table/table.ts';
 
 export interface Counter {

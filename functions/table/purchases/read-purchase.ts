@@ -1,10 +1,10 @@
-import { erased } from '../erased.ts';
 import { keys, mailKeys } from '../keys.ts';
 import type { RowReader } from '../row-reader.ts';
 import { bookingEventRow, isDeskEvent } from '../rows/bookings/booking-event-row.ts';
 import { bookingNoticeRow } from '../rows/bookings/booking-notice-row.ts';
 import { type BookingRow, bookingRow } from '../rows/bookings/booking-row.ts';
 import { bookedIn, checkoutRow } from '../rows/checkouts/checkout-row.ts';
+import { erased } from '../rows/erased.ts';
 import { disputeRow } from '../rows/money/dispute-row.ts';
 import { type LedgerEntryRow, ledgerEntryRow } from '../rows/money/ledger-entry-row.ts';
 import { refundRow } from '../rows/money/refund-row.ts';

@@ -25,15 +25,15 @@ import { Construct } from 'constructs';
 import { openApiPattern } from '../../../shared/content/openapi-files.ts';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import type { PriceClassName, Stage } from '../stages/stages.ts';
-import { pageReleaseOf, policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
-import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import {
   cachedRequestCode,
   viewerAddressCode,
   viewerRequestCode,
   viewerResponseCode,
-} from './edge-functions.ts';
+} from '../edge/edge-functions.ts';
+import type { PriceClassName, Stage } from '../stages/stages.ts';
+import { pageReleaseOf, policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
+import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import { nameInAccount } from './name-in-account.ts';
 import { originKeyHeader } from './origin-keys.ts';
 import { apiHeaders, pageHeaders, staffPageHeaders } from './security-headers.ts';

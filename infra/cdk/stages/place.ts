@@ -16,6 +16,8 @@ export interface Place {
 export type Places = Readonly<Record<string, `${Area}/${string}`>>;
 
 const areaOfFolder = {
+  accounts: 'Visitors',
+  books: 'Office',
   holders: 'Visitors',
   inbox: 'Office',
   members: 'Members',

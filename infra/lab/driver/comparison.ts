@@ -1,4 +1,4 @@
-import { readMoneyRecords } from '../../../functions/table/money-records.ts';
+import { readMoneyRecords } from '../../../functions/table/purchases/money-records.ts';
 import { type Books, closeBooks } from '../../../shared/domain/money/books.ts';
 import type { StripeStandIn } from '../../local/stripe/stand-in.ts';
 import type { DrivenWorld } from './driven-world.ts';

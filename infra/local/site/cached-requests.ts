@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import { cachedRequestCode } from '../../cdk/constructs/edge-functions.ts';
+import { cachedRequestCode } from '../../cdk/edge/edge-functions.ts';
 import { type EdgeRequest, edgeFunction } from './edge-function.ts';
 
 const edgeFunctions = new Map(

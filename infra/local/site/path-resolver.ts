@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { pageAddresses, viewerRequestScript } from '../../cdk/constructs/edge-functions.ts';
+import { pageAddresses, viewerRequestScript } from '../../cdk/edge/edge-functions.ts';
 import { edgeFunction } from './edge-function.ts';
 
 /** Stands for the folder of a release: here pages are beside the assets. */

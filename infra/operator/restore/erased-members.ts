@@ -1,5 +1,5 @@
-import { erased } from '../../../functions/table/erased.ts';
 import { keys, mailKeys } from '../../../functions/table/keys.ts';
+import { erased } from '../../../functions/table/rows/erased.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Members of the restored table whom the live one does not know any more. */

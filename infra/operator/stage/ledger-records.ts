@@ -1,6 +1,6 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { recordsIn, UnreadableRow } from '../../../functions/table/money-rows.ts';
+import { recordsIn, UnreadableRow } from '../../../functions/table/purchases/money-rows.ts';
 import type { StoredRow } from '../../../functions/table/rows/row-kind.ts';
 import type { Records } from '../../../shared/domain/money/book-records.ts';
 import { explainAwsError } from '../../common/aws-account.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
-import { digest } from '../../digest.ts';
 import { expiring, keyed } from '../attributes.ts';
+import { digest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () => z.strictObject({ ...keyed, ...expiring });

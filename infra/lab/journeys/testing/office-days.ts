@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { recordsIn } from '../../../../functions/table/money-rows.ts';
+import { recordsIn } from '../../../../functions/table/purchases/money-rows.ts';
 import { closeBooks } from '../../../../shared/domain/money/books.ts';
 import { bookableDatesFrom, localDate } from '../../../../shared/domain/time/location-time.ts';
 import { weekdayOf } from '../../../../shared/domain/time/weekdays.ts';

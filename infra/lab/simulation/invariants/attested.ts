@@ -1,6 +1,6 @@
 import type { StoredBooking } from '../../../../functions/store/bookings/bookings.ts';
-import { erased } from '../../../../functions/table/erased.ts';
 import type { DeskEventRow } from '../../../../functions/table/rows/bookings/booking-event-row.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import { rules } from '../../../../shared/content/rules.ts';
 import type { AttendanceRecord } from '../../../../shared/domain/desk/attendance.ts';
 import type { StakeAction } from '../../../../shared/domain/stakes/stakes.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { erased } from '../../../../functions/table/erased.ts';
 import type { DeskEventRow } from '../../../../functions/table/rows/bookings/booking-event-row.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import type { FinalState } from '../world/final-state.ts';
 import type { Tap } from '../world/records.ts';
 

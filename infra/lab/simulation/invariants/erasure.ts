@@ -1,4 +1,4 @@
-import { erased } from '../../../../functions/table/erased.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import { isAttested } from '../../../../shared/domain/donations/donation-case.ts';
 import { sessionStart } from '../../../../shared/domain/time/location-time.ts';
 import { hourMs } from '../../../../shared/domain/time/milliseconds.ts';

@@ -1,5 +1,5 @@
 import type { StoredBooking } from '../../../../functions/store/bookings/bookings.ts';
-import { erased } from '../../../../functions/table/erased.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import { sessionEnd, sessionStart } from '../../../../shared/domain/time/location-time.ts';
 import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { Letter } from '../machine/post-office.ts';

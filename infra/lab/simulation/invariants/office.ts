@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { erased } from '../../../../functions/table/erased.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import type { Letter } from '../machine/post-office.ts';
 import type { FinalState, Item } from '../world/final-state.ts';
 import type { KnownOfficeRequest, Records } from '../world/records.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { erased } from '../../../../functions/table/erased.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import type { FinalState } from '../world/final-state.ts';
 import { ownerOf, type Records } from '../world/records.ts';
 import { firstImages, imagesOf } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { StoredPackage } from '../../../../functions/store/bookings/packages.ts';
 import type { Refund } from '../../../../functions/store/money/refunds.ts';
-import { erased } from '../../../../functions/table/erased.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import { hoursToSpend } from '../../../../shared/domain/prices/package-hours.ts';
 import { sessionEnd, sessionStart } from '../../../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../../../shared/domain/time/slots.ts';

@@ -1,5 +1,5 @@
 import type { StoredBooking } from '../../../../functions/store/bookings/bookings.ts';
-import { erased } from '../../../../functions/table/erased.ts';
+import { erased } from '../../../../functions/table/rows/erased.ts';
 import type { DonationStatus } from '../../../../shared/domain/stakes/stakes.ts';
 import { site } from '../../../../shared/site.ts';
 import type { FinalState } from '../world/final-state.ts';

@@ -21,7 +21,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     to: "event.body ? import('../store/bookings/bookings.ts').then(async ({ getBooking }) => ({ booking: (await getBooking(id)) as never, openedBy: 'session' as const })) : openBooking(id, event, event.queryStringParameters?.key, nowMs);",
   },
   'leave sessions open at logout': {
-    file: 'functions/endpoints/site/logout.ts',
+    file: 'functions/endpoints/accounts/logout.ts',
     seed: 12,
     from: '  await endSessions(member);\n',
     to: '',
@@ -33,7 +33,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     to: '  userId: undefined,',
   },
   'take any password': {
-    file: 'functions/endpoints/site/login.ts',
+    file: 'functions/endpoints/accounts/login.ts',
     seed: 34,
     from: 'if (!account || !isRight)',
     to: 'if (!account)',

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/record-payout.ts';
+import contract from '../../../shared/contract/books/record-payout.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { recordPayout } from '../../staff/reports/payouts.ts';
 

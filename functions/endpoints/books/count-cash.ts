@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/count-cash.ts';
+import contract from '../../../shared/contract/books/count-cash.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { countDrawer } from '../../staff/door/cash.ts';
 

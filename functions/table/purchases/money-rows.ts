@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import type { Records } from '../../shared/domain/money/book-records.ts';
-import { misfitText } from './misfits.ts';
-import { bookingRow } from './rows/bookings/booking-row.ts';
-import { checkoutRow } from './rows/checkouts/checkout-row.ts';
-import { disputeRow } from './rows/money/dispute-row.ts';
-import { ledgerEntryRow } from './rows/money/ledger-entry-row.ts';
-import { ledgerPayoutRow } from './rows/money/ledger-payout-row.ts';
-import { payoutRow } from './rows/money/payout-row.ts';
-import { refundRow } from './rows/money/refund-row.ts';
-import { packageRow } from './rows/packages/package-row.ts';
-import type { RowKind, StoredRow } from './rows/row-kind.ts';
-import { isOfKind } from './rows-of-kind.ts';
+import type { Records } from '../../../shared/domain/money/book-records.ts';
+import { misfitText } from '../misfits.ts';
+import { bookingRow } from '../rows/bookings/booking-row.ts';
+import { checkoutRow } from '../rows/checkouts/checkout-row.ts';
+import { disputeRow } from '../rows/money/dispute-row.ts';
+import { ledgerEntryRow } from '../rows/money/ledger-entry-row.ts';
+import { ledgerPayoutRow } from '../rows/money/ledger-payout-row.ts';
+import { payoutRow } from '../rows/money/payout-row.ts';
+import { refundRow } from '../rows/money/refund-row.ts';
+import { packageRow } from '../rows/packages/package-row.ts';
+import type { RowKind, StoredRow } from '../rows/row-kind.ts';
+import { isOfKind } from '../rows-of-kind.ts';
 
 /** The part of a schema that the books read. The other attributes of a row are left out. */
 const part = <Shape extends z.core.$ZodShape, Name extends keyof Shape & string>(

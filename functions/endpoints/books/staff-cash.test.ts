@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInput } from '../../../shared/contract/types.ts';
 import { addsUp, closeBooks } from '../../../shared/domain/money/books.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { setClock } from '../../testing/clock.ts';
 import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import contract from '../../../shared/contract/site/request-password-reset.ts';
+import contract from '../../../shared/contract/accounts/request-password-reset.ts';
 import { countResetRequest } from '../../accounts/mail-limits.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { requestMail } from '../../store/people/mail-requests.ts';

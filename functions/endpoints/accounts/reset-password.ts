@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/site/reset-password.ts';
+import contract from '../../../shared/contract/accounts/reset-password.ts';
 import { renewBrowserCookie } from '../../access/browser-cookie.ts';
 import { publicUser, signIn } from '../../access/session.ts';
 import { refuseCommonPassword } from '../../accounts/common-passwords.ts';

@@ -1,4 +1,4 @@
-import { shownName } from '../../shared/domain/people/person-name.ts';
+import { shownName } from '../../../shared/domain/people/person-name.ts';
 
 /** The value of a personal field once it is erased. */
 export const erased = '(erased)';

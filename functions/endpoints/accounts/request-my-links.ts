@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import contract from '../../../shared/contract/site/request-my-links.ts';
+import contract from '../../../shared/contract/accounts/request-my-links.ts';
 import { countLinksRequest } from '../../accounts/mail-limits.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { requestMail } from '../../store/people/mail-requests.ts';

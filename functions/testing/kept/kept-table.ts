@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '../table/table.ts';
-import { type Item, itemsOf } from './table-contents.ts';
+import { documents, tableName } from '../../table/table.ts';
+import { type Item, itemsOf } from '../table-contents.ts';
 
 interface Key {
   pk: string;

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/list-codes.ts';
+import contract from '../../../shared/contract/books/list-codes.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { allCodes } from '../../store/checkouts/codes.ts';
 

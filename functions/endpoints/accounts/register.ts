@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import contract from '../../../shared/contract/site/register.ts';
+import contract from '../../../shared/contract/accounts/register.ts';
 import { publicUser, signIn } from '../../access/session.ts';
 import { refuseCommonPassword } from '../../accounts/common-passwords.ts';
 import { hashPassword } from '../../accounts/password.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
-import { readMoneyRecords } from '../../table/money-records.ts';
+import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import { aCode, payWithCode } from '../../testing/codes.ts';

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/end-code.ts';
+import contract from '../../../shared/contract/books/end-code.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { endCode } from '../../staff/prices/codes.ts';
 

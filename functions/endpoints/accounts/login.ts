@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/site/login.ts';
+import contract from '../../../shared/contract/accounts/login.ts';
 import { publicUser, signIn } from '../../access/session.ts';
 import { verifyPassword } from '../../accounts/password.ts';
 import { countPasswordGuess, forgetRightPassword } from '../../accounts/password-guesses.ts';

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/export-table.ts';
+import contract from '../../../shared/contract/books/export-table.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { exportTable } from '../../staff/reports/export-table.ts';
 

@@ -1,11 +1,11 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { LedgerEntry, Records } from '../../shared/domain/money/book-records.ts';
+import type { LedgerEntry, Records } from '../../../shared/domain/money/book-records.ts';
+import { rowReader } from '../row-reader.ts';
+import type { StoredRow } from '../rows/row-kind.ts';
+import { scanDocuments } from '../scan-client.ts';
+import { tableName } from '../table.ts';
 import { moneyAttributes, recordsIn } from './money-rows.ts';
-import { readLedger } from './purchases/read-purchase.ts';
-import { rowReader } from './row-reader.ts';
-import type { StoredRow } from './rows/row-kind.ts';
-import { scanDocuments } from './scan-client.ts';
-import { tableName } from './table.ts';
+import { readLedger } from './read-purchase.ts';
 
 /** Kinds of rows that hold money, by the first part of their keys. */
 const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];

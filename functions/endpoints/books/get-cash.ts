@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/get-cash.ts';
+import contract from '../../../shared/contract/books/get-cash.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { drawerOf } from '../../staff/door/cash.ts';
 

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/create-code.ts';
+import contract from '../../../shared/contract/books/create-code.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { makeCode } from '../../staff/prices/codes.ts';
 

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/list-payouts.ts';
+import contract from '../../../shared/contract/books/list-payouts.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { listPayouts } from '../../staff/reports/payouts.ts';
 

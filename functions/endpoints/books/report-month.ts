@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/office/report-month.ts';
+import contract from '../../../shared/contract/books/report-month.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { reportOfMonth } from '../../staff/reports/month-report.ts';
 

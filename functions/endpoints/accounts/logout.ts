@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/site/logout.ts';
+import contract from '../../../shared/contract/accounts/logout.ts';
 import { endBrowser } from '../../access/browser-cookie.ts';
 import { signOut } from '../../access/session.ts';
 import { endpoint } from '../../callers/endpoint.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { createStripeStandIn } from '../../infra/local/stripe/stand-in.ts';
-import { type KeptWorld, writeStripe } from '../../infra/testing/kept-tables/kept-worlds.ts';
-import { site } from '../../shared/site.ts';
-import { documents, tableName } from '../table/table.ts';
-import { setClock } from './clock.ts';
-import { type ReopenedSystem, stripeKeys } from './test-system.ts';
+import { createStripeStandIn } from '../../../infra/local/stripe/stand-in.ts';
+import { type KeptWorld, writeStripe } from '../../../infra/testing/kept-tables/kept-worlds.ts';
+import { site } from '../../../shared/site.ts';
+import { documents, tableName } from '../../table/table.ts';
+import { setClock } from '../clock.ts';
+import { type ReopenedSystem, stripeKeys } from '../test-system.ts';
 
 const mostPerBatch = 25;
 

@@ -1,0 +1,101 @@
+import { bookingEventRow } from './rows/bookings/booking-event-row.ts';
+import { bookingNoticeRow } from './rows/bookings/booking-notice-row.ts';
+import { bookingRow } from './rows/bookings/booking-row.ts';
+import { checkoutRow } from './rows/checkouts/checkout-row.ts';
+import { guestCheckoutRow } from './rows/checkouts/guest-checkout-row.ts';
+import { newestCheckoutRow } from './rows/checkouts/newest-checkout-row.ts';
+import { purchaseRow } from './rows/checkouts/purchase-row.ts';
+import { attendanceSheetRow } from './rows/desk/attendance-sheet-row.ts';
+import { strikeReviewRow } from './rows/desk/strike-review-row.ts';
+import { strikeRow } from './rows/desk/strike-row.ts';
+import { mailRow } from './rows/mails/mail-row.ts';
+import { unsentMailRow } from './rows/mails/unsent-mail-row.ts';
+import { disputeRow } from './rows/money/dispute-row.ts';
+import { ledgerEntryRow } from './rows/money/ledger-entry-row.ts';
+import { ledgerPayoutRow } from './rows/money/ledger-payout-row.ts';
+import { payoutDonationRow } from './rows/money/payout-donation-row.ts';
+import { payoutRow } from './rows/money/payout-row.ts';
+import { refundNoticeRow } from './rows/money/refund-notice-row.ts';
+import { refundRow } from './rows/money/refund-row.ts';
+import { auditEntryRow } from './rows/office/audit-entry-row.ts';
+import { bookingAuditRow } from './rows/office/booking-audit-row.ts';
+import { closureRow } from './rows/office/closure-row.ts';
+import { contactMessageRow } from './rows/office/contact-message-row.ts';
+import { figuresRow } from './rows/office/figures-row.ts';
+import { searchWordRow } from './rows/office/search-word-row.ts';
+import { wordsOfOwnerRow } from './rows/office/words-of-owner-row.ts';
+import { hoursRow } from './rows/packages/hours-row.ts';
+import { packageRow } from './rows/packages/package-row.ts';
+import { accountEmailRow } from './rows/people/account-email-row.ts';
+import { accountRow } from './rows/people/account-row.ts';
+import { browserRow } from './rows/people/browser-row.ts';
+import { challengeRow } from './rows/people/challenge-row.ts';
+import { mailRequestRow } from './rows/people/mail-request-row.ts';
+import { memberNoticeRow } from './rows/people/member-notice-row.ts';
+import { throttleRow } from './rows/people/throttle-row.ts';
+import { usernameRow } from './rows/people/username-row.ts';
+import type { RowKind } from './rows/row-kind.ts';
+import { cardDayRow } from './rows/seats/card-day-row.ts';
+import { closureNoteRow } from './rows/seats/closure-note-row.ts';
+import { holdRow } from './rows/seats/hold-row.ts';
+import { seatRow } from './rows/seats/seat-row.ts';
+import { invitationRow } from './rows/staff/invitation-row.ts';
+import { operatorsRow } from './rows/staff/operators-row.ts';
+import { passkeyChallengeRow } from './rows/staff/passkey-challenge-row.ts';
+import { passkeyRow } from './rows/staff/passkey-row.ts';
+import { staffMemberRow } from './rows/staff/staff-member-row.ts';
+import { staffNameRow } from './rows/staff/staff-name-row.ts';
+import { balanceProgressRow, doneUntilRow, searchProgressRow } from './rows/work/progress-rows.ts';
+
+/** Every kind of row. A test fails for a row that none of them fits. */
+export const rowKinds: readonly RowKind[] = [
+  bookingEventRow,
+  bookingNoticeRow,
+  bookingRow,
+  checkoutRow,
+  guestCheckoutRow,
+  newestCheckoutRow,
+  purchaseRow,
+  attendanceSheetRow,
+  strikeReviewRow,
+  strikeRow,
+  mailRow,
+  unsentMailRow,
+  disputeRow,
+  ledgerEntryRow,
+  ledgerPayoutRow,
+  payoutDonationRow,
+  payoutRow,
+  refundNoticeRow,
+  refundRow,
+  auditEntryRow,
+  bookingAuditRow,
+  closureRow,
+  contactMessageRow,
+  figuresRow,
+  searchWordRow,
+  wordsOfOwnerRow,
+  hoursRow,
+  packageRow,
+  accountEmailRow,
+  accountRow,
+  browserRow,
+  challengeRow,
+  mailRequestRow,
+  memberNoticeRow,
+  throttleRow,
+  usernameRow,
+  cardDayRow,
+  closureNoteRow,
+  holdRow,
+  seatRow,
+  invitationRow,
+  operatorsRow,
+  passkeyChallengeRow,
+  passkeyRow,
+  staffMemberRow,
+  staffNameRow,
+  doneUntilRow,
+  searchProgressRow,
+  balanceProgressRow,
+];

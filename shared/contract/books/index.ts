@@ -1,0 +1,9 @@
+export { default as 'count-cash' } from './count-cash.ts';
+export { default as 'create-code' } from './create-code.ts';
+export { default as 'end-code' } from './end-code.ts';
+export { default as 'export-table' } from './export-table.ts';
+export { default as 'get-cash' } from './get-cash.ts';
+export { default as 'list-codes' } from './list-codes.ts';
+export { default as 'list-payouts' } from './list-payouts.ts';
+export { default as 'record-payout' } from './record-payout.ts';
+export { default as 'report-month' } from './report-month.ts';
