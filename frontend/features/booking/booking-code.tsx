@@ -5,13 +5,12 @@ import type { BookingFormState } from './use-booking-form.ts';
 
 /** The code for a session. Its price is the server's, and is asked for anew when the form changes it. */
 export const BookingCode = ({ values, setQuoted }: Pick<BookingFormState, 'values' | 'setQuoted'>) => {
-  const about = pricedText(values);
-  const use = async (typed: string): Promise<string> => {
+  const use = async (typed: string, about: string): Promise<string> => {
     const code = typed.toUpperCase();
     const { quoteWith } = await import('../code/quote.ts');
     const price = await quoteWith({ bookingData: pricedBooking(values), code });
     setQuoted({ code, about, ...price });
     return `You pay ${formatCents(price.totalCents)}, ${formatCents(price.offCents)} less.`;
   };
-  return <CodeLine about={about} use={use} leave={() => setQuoted(undefined)} />;
+  return <CodeLine about={pricedText(values)} use={use} leave={() => setQuoted(undefined)} />;
 };

@@ -8,8 +8,8 @@ import { TextField } from '../../ui/text-field.tsx';
 interface CodeFieldProps {
   /** Changes with what has a price. A code that was used is asked about anew. */
   about: string;
-  /** Asks the server for the price with a code, and keeps it. Returns a sentence about it. */
-  use: (code: string) => Promise<string>;
+  /** Asks the server for the price of this with a code, and keeps it. Returns a sentence about it. */
+  use: (code: string, about: string) => Promise<string>;
   /** Goes on without a code. */
   leave: () => void;
 }
@@ -24,11 +24,10 @@ export const CodeField = ({ about, use, leave }: CodeFieldProps) => {
 
   const latest = useRef({ use, leave });
   latest.current = { use, leave };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what has a price asks again.
   useEffect(() => {
     if (!used) return;
     let isCurrent = true;
-    latest.current.use(used).then(
+    latest.current.use(used, about).then(
       (sentence) => isCurrent && setTold({ sentence }),
       (error: unknown) => {
         if (!isCurrent) return;
