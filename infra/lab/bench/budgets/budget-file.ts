@@ -7,7 +7,11 @@ const pathOf = (name: string): string => join(import.meta.dirname, `${name}.json
 export const readBudgets = <Budget>(name: string): Readonly<Record<string, Budget>> =>
   JSON.parse(readFileSync(pathOf(name), 'utf8'));
 
-const printed = (budget: unknown): string => JSON.stringify(budget).replace(/([:,])(?=\S)/g, '$1 ');
+const printed = (budget: unknown): string =>
+  JSON.stringify(budget)
+    .replace(/[:,](?=\S)/g, '$& ')
+    .replace(/\{/g, '{ ')
+    .replace(/\}/g, ' }');
 
 /** Writes a file of budgets, sorted and a line each, so that a diff shows what costs more. */
 export const writeBudgets = (name: string, budgets: Readonly<Record<string, unknown>>): void => {

@@ -60,8 +60,9 @@ const pages: BudgetKind<PageBudget> = {
     );
   },
   // Scripts that a page loads late count in a browser, so there is more room than its HTML tells.
+  // HTML names scripts by their hashes, which change its compressed size by some bytes from build to build.
   holds: (budget, measured) =>
-    measured.htmlBytes <= budget.htmlBytes && measured.scriptBytes <= budget.scriptBytes,
+    measured.htmlBytes + 64 <= budget.htmlBytes && measured.scriptBytes <= budget.scriptBytes,
   budgetFor: ({ htmlBytes, scriptBytes }) => ({
     htmlBytes: Math.ceil(htmlBytes / 256 + 1) * 256,
     scriptBytes: Math.ceil(scriptBytes / kibibyte + 1) * kibibyte,
