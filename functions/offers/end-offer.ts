@@ -1,13 +1,8 @@
 import { logEvent } from '../runtime/log-event.ts';
-import {
-  addGoneNotice,
-  getOffer,
-  markEnded,
-  type OfferStatus,
-  type StoredOffer,
-} from '../store/offers/offers.ts';
+import { addGoneNotice, getOffer, markEnded, type StoredOffer } from '../store/offers/offers.ts';
 import { freeKeptSeats } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
+import type { OfferStatus } from '../table/rows/offers/offer-row.ts';
 import { transact, type Write } from '../table/table.ts';
 import { askWaitingIfAny } from './ask-waiting.ts';
 

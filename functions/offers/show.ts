@@ -3,7 +3,7 @@ import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import type { OfferView, PlaceView } from '../../shared/schemas/waiting.ts';
 import { getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { waitersOf } from '../store/offers/waiters.ts';
-import type { StoredWaiter } from '../store/seats/day-rows.ts';
+import type { StoredPlace } from '../store/seats/day-rows.ts';
 
 /** An offer whose time is up is over, before the reconciler has ended it. A payment that runs may still accept it. */
 const statusOf = ({ status, untilMs }: StoredOffer, nowMs: number): StoredOffer['status'] =>
@@ -26,7 +26,7 @@ export const showOffer = (offer: StoredOffer, nowMs: number): OfferView => {
 };
 
 /** A place on a list, for the person who has it. It tells nothing of the others but how many are before. */
-export const showPlace = async (waiter: StoredWaiter, nowMs: number): Promise<PlaceView> => {
+export const showPlace = async (waiter: StoredPlace, nowMs: number): Promise<PlaceView> => {
   const { id, date, timeSlot, duration, noticeHours, state, offerId } = waiter;
   const [others, offer] = await Promise.all([
     waitersOf(date, nowMs),

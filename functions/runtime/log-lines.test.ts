@@ -1,10 +1,10 @@
 import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
+import { logForEachTest, mine, secrets } from '../testing/log-capture.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { logForEachTest, mine, secrets } from '../testing/log-capture.ts';
 
 const system = freshSystemForEachTest();
 const log = logForEachTest();

@@ -7,6 +7,7 @@ import { antiStake, record } from '../testing/desk.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { aFailedRefund, somebodyWithStrikes } from '../testing/inbox.ts';
+import { logForEachTest, mine, secrets } from '../testing/log-capture.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
 import { aDuePayout } from '../testing/payouts.ts';
@@ -17,7 +18,6 @@ import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import { askEachMinute, freeSeat, offerTo, waits } from '../testing/waiting.ts';
 import type { LoggedEvents } from './log-event.ts';
 import { issueToken } from './tokens.ts';
-import { logForEachTest, mine, secrets } from '../testing/log-capture.ts';
 
 const system = freshSystemForEachTest();
 const log = logForEachTest();
