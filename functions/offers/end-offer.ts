@@ -8,9 +8,9 @@ import { askWaitingIfAny } from './ask-waiting.ts';
 
 export type End = Exclude<OfferStatus, 'accepted' | 'open'>;
 
-/** A person who declines an offer needs no mail about it. */
+/** A person who declines an offer needs no mail about it, and a walk-in has given no address. */
 const noticeOf = (offer: StoredOffer, end: End): Write[] => {
-  if (end === 'declined') return [];
+  if (end === 'declined' || offer.isWalkIn) return [];
   const { id, name, email, date, timeSlot, duration } = offer;
   const why = end === 'expired' ? 'missed' : 'withdrawn';
   return [addGoneNotice({ id, name, email, date, timeSlot, duration, why })];

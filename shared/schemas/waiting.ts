@@ -46,7 +46,7 @@ export const placeView = z.object({
 });
 export type PlaceView = z.output<typeof placeView>;
 
-/** An offer, as its holder sees it. `total` is the price of a person without a discount, in dollars. */
+/** An offer, as its holder sees it. `total` is the price in dollars: of a student, if the desk has said so. */
 export const offerView = z.object({
   id: z.string(),
   date: z.string(),
@@ -59,5 +59,8 @@ export const offerView = z.object({
   /** The name and address that fill the form in. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
+  isStudent: z.optional(bookingFields.isStudent),
+  /** True for somebody who stands at the desk. */
+  isWalkIn: z.optional(z.literal(true)),
 });
 export type OfferView = z.output<typeof offerView>;

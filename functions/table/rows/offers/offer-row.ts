@@ -36,6 +36,10 @@ const schema = () =>
     /** A digest of the mailbox. */
     person: z.string(),
     madeBy: maker(),
+    /** True for somebody who stands at the desk: the hour that runs may be the first one. */
+    isWalkIn: z.optional(z.literal(true)),
+    /** Of a walk-in, as the desk has asked. */
+    isStudent: z.optional(z.enum(['yes', 'no'])),
     createdAtMs: z.number(),
     untilMs: z.number(),
     status: z.enum(offerStatuses),
