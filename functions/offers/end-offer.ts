@@ -18,14 +18,21 @@ const noticeOf = (offer: StoredOffer, end: End): Write[] => {
 
 /**
  * Ends an offer that no checkout has. Its seats go to the next person who waits in the same step; the reconciler takes
- * it where this one dies. False when the offer has changed since it was read.
+ * it where this one dies. `alongside`: further writes of the transaction. False when the offer has changed since it was
+ * read.
  */
-export const endOffer = async (offer: StoredOffer, status: End, nowMs: number): Promise<boolean> => {
+export const endOffer = async (
+  offer: StoredOffer,
+  status: End,
+  nowMs: number,
+  alongside: readonly Write[] = [],
+): Promise<boolean> => {
   const isInTime = nowMs < offer.untilMs;
   const committed = await transact([
     markEnded(offer, status),
     ...noticeOf(offer, status),
     ...(isInTime ? freeKeptSeats(offer) : []),
+    ...alongside,
   ]);
   if (!committed) return false;
   logEvent('offer ended', { offerId: offer.id, status });

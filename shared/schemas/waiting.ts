@@ -29,7 +29,7 @@ export const waitingRequest = z.strictObject({
 /** `place`: from 1, among those who wait for any of the same hours. */
 export const placeTaken = z.object({ id: z.string(), place: z.int(), confirmed: z.boolean() });
 
-const offerStatuses = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
+export const offerStatuses = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
 
 /** A place on a list, as its holder sees it. */
 export const placeView = z.object({
