@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
-import { longest } from '../../../../shared/domain/text/text-limits.ts';
 import { momentText } from '../../../../shared/domain/time/moment-text.ts';
 import { timeSlots } from '../../../../shared/domain/time/slots.ts';
 import type { ShownOffer } from '../../../../shared/schemas/staff-offers.ts';
@@ -71,7 +70,7 @@ export const OfferForm = ({ date, close }: OfferFormProps) => {
             label="E-mail"
             type="email"
             autoComplete="off"
-            maxLength={longest.email}
+            maxLength={254}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />

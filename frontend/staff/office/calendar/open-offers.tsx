@@ -21,7 +21,6 @@ const Offer = ({ id, name, timeSlot, duration, until }: ShownOffer) => {
         </span>
         <Button
           look="outline"
-          size="sm"
           aria-label={`Withdraw the offer to ${name}`}
           disabled={isPending}
           onClick={request}
