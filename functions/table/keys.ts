@@ -9,7 +9,7 @@ import { newestOfBrowserKey, newestOfMemberKey } from './rows/checkouts/newest-c
 import { purchaseKey } from './rows/checkouts/purchase-row.ts';
 import { codeKey } from './rows/codes/code-row.ts';
 import { codePersonKey, codeUseKey } from './rows/codes/code-use-row.ts';
-import { codesKey, listedCodeKey } from './rows/codes/listed-code-row.ts';
+import { codeListedKey, codesKey } from './rows/codes/listed-code-row.ts';
 import { attendanceSheetKey } from './rows/desk/attendance-sheet-row.ts';
 import { strikeReviewKey } from './rows/desk/strike-review-row.ts';
 import { strikeKey, strikesKey } from './rows/desk/strike-row.ts';
@@ -35,14 +35,14 @@ import { closureKey, closuresKey } from './rows/office/closure-row.ts';
 import { contactMessageKey } from './rows/office/contact-message-row.ts';
 import { figuresKey } from './rows/office/figures-row.ts';
 import { searchWordKey, searchWordsKey } from './rows/office/search-word-row.ts';
-import { sentMessageKey, sentMessagesKey } from './rows/office/sent-message-row.ts';
+import { messageKey, messagesKey } from './rows/office/sent-message-row.ts';
 import { wordsOfOwnerKey } from './rows/office/words-of-owner-row.ts';
 import { hoursKey } from './rows/packages/hours-row.ts';
 import { packageKey } from './rows/packages/package-row.ts';
 import { seriesKey } from './rows/packages/series-row.ts';
 import { accountEmailKey } from './rows/people/account-email-row.ts';
 import { accountKey } from './rows/people/account-row.ts';
-import { browserMailboxKey } from './rows/people/browser-mailbox-row.ts';
+import { mailboxOfBrowserKey } from './rows/people/browser-mailbox-row.ts';
 import { browserKey } from './rows/people/browser-row.ts';
 import { challengeKey } from './rows/people/challenge-row.ts';
 import { mailRequestKey, memberMailRequestKey } from './rows/people/mail-request-row.ts';
@@ -133,20 +133,20 @@ export const keys = {
   placeOnList: placeOnListKey,
   offer: offerKey,
   offerNotice: offerNoticeKey,
-  mailboxOfBrowser: browserMailboxKey,
+  mailboxOfBrowser: mailboxOfBrowserKey,
   series: seriesKey,
   hoursOfPerson: hoursOfPersonKey,
   turnedAway: turnedAwayKey,
   cashDay: cashDayKey,
   cashMoved: cashMovedKey,
   cashCounted: cashCountedKey,
-  messages: sentMessagesKey,
-  message: sentMessageKey,
+  messages: messagesKey,
+  message: messageKey,
   person: personKey,
   personNote: personNoteKey,
   personBlock: personBlockKey,
   codes: codesKey,
-  codeListed: listedCodeKey,
+  codeListed: codeListedKey,
   code: codeKey,
   codeUse: codeUseKey,
   codePerson: codePersonKey,

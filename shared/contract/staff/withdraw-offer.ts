@@ -7,7 +7,7 @@ export default contract(
   {
     method: 'POST',
     path: '/api/staff/offers/{id}/withdraw',
-    caller: 'operator',
+    caller: 'operator-stepped-up',
     response: staffOffer,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -13,4 +13,4 @@ export const listedCodeRow: RowKind<ListedCodeRow> = { name: 'listed-code', at: 
 /** All codes, so that the office lists them in one query. */
 export const codesKey = (): PartitionKey => 'CODES';
 
-export const listedCodeKey = (code: string): Key<ListedCodeRow> => ({ pk: codesKey(), sk: code });
+export const codeListedKey = (code: string): Key<ListedCodeRow> => ({ pk: 'CODES', sk: code });

@@ -50,11 +50,11 @@ export const cashCountedRow: RowKind<CashCountedRow> = {
 export const cashDayKey = (date: string): PartitionKey => `CASH#${date}`;
 
 export const cashMovedKey = (date: string, bookingId: string, purpose: string): Key<CashMovedRow> => ({
-  pk: cashDayKey(date),
+  pk: `CASH#${date}`,
   sk: `MOVED#${bookingId}#${purpose}`,
 });
 
 export const cashCountedKey = (date: string, number: number): Key<CashCountedRow> => ({
-  pk: cashDayKey(date),
+  pk: `CASH#${date}`,
   sk: `COUNTED#${number}`,
 });

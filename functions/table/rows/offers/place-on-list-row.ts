@@ -18,6 +18,6 @@ export const placeOnListRow: RowKind<PlaceOnListRow> = {
 export const placesOfKey = (person: string): PartitionKey => `WAITER#${person}`;
 
 export const placeOnListKey = (person: string, date: string, waitingId: string): Key<PlaceOnListRow> => ({
-  pk: placesOfKey(person),
+  pk: `WAITER#${person}`,
   sk: `${date}#${waitingId}`,
 });

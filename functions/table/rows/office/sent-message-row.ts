@@ -16,9 +16,9 @@ export const sentMessageRow: RowKind<SentMessageRow> = {
 };
 
 /** The messages that were sent on a local date. */
-export const sentMessagesKey = (sentOn: string): PartitionKey => `MESSAGES#${sentOn}`;
+export const messagesKey = (sentOn: string): PartitionKey => `MESSAGES#${sentOn}`;
 
-export const sentMessageKey = (sentOn: string, number: number): Key<SentMessageRow> => ({
-  pk: sentMessagesKey(sentOn),
+export const messageKey = (sentOn: string, number: number): Key<SentMessageRow> => ({
+  pk: `MESSAGES#${sentOn}`,
   sk: String(number),
 });

@@ -14,7 +14,7 @@ export const browserMailboxRow: RowKind<BrowserMailboxRow> = {
 };
 
 /** The key holds only a digest of the mailbox. */
-export const browserMailboxKey = (browserId: string, person: string): Key<BrowserMailboxRow> => ({
+export const mailboxOfBrowserKey = (browserId: string, person: string): Key<BrowserMailboxRow> => ({
   pk: `BROWSER#${browserId}`,
   sk: `MAILBOX#${person}`,
 });

@@ -45,11 +45,11 @@ export const personBlockRow: RowKind<PersonBlockRow> = {
 export const personKey = (digest: string): PartitionKey => `PERSON#${digest}`;
 
 export const personNoteKey = (digest: string, nonce: string): Key<PersonNoteRow> => ({
-  pk: personKey(digest),
+  pk: `PERSON#${digest}`,
   sk: `NOTE#${nonce}`,
 });
 
 export const personBlockKey = (digest: string): Key<PersonBlockRow> => ({
-  pk: personKey(digest),
+  pk: `PERSON#${digest}`,
   sk: 'BLOCK',
 });
