@@ -73,9 +73,13 @@ export const blockPeople = (digests: readonly string[], block: PersonBlock): Wri
 export const unblockPerson = (booker: Booker): Write[] =>
   digestsOf(booker).map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
 
-/** Deletes the notes about a person who is erased, and the reason of a block. The block stays. */
-export const forgetPerson = async (booker: Booker): Promise<void> => {
-  for (const row of (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat()) {
+/**
+ * Deletes the notes about a person who is erased, and the reason of a block. The block stays. `bookingId`: only what was
+ * noted by this booking, since anybody may have typed the address of another person.
+ */
+export const forgetPerson = async (booker: Booker, bookingId?: string): Promise<void> => {
+  const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();
+  for (const row of rows.filter((noted) => bookingId === undefined || noted.bookingId === bookingId)) {
     const { pk, sk } = row;
     if (isOfKind(personNoteRow, row)) await forgetRow(row);
     else
