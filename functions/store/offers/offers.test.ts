@@ -2,6 +2,7 @@ import { keys } from '../../table/keys.ts';
 import { transact, type Write } from '../../table/table.ts';
 import { changeRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { closeOffer } from '../office/closed-seats.ts';
 import {
   acceptAtOnce,
   createOffer,
@@ -70,3 +71,20 @@ it('is not written anew by erasing one that has ended with its day', async () =>
   expect(await refusedAfter(row, { gone: 'gone' }, () => eraseOffer('offer'))).toEqual(['gone']);
   expect(await rowAt(row)).toMatchObject({ name: '(erased)', email: '(erased)' });
 });
+
+it.each([true, false])(
+  'gives up its seats to a closure only while it keeps them (closed: %s)',
+  async (isClosed) => {
+    const closure = { id: 'closure', date: offer.date };
+    await changeRow(keys.closure(offer.date, 'closure'), { state: 'closing' });
+    const seat = keys.seat(offer.date, 9, 1);
+    await changeRow(seat, { offerId: 'offer' });
+    const changes = {
+      'of another': { offerId: 'another' },
+      booked: { offerId: undefined },
+      gone: 'gone',
+    } as const;
+    const close = () => closeOffer(closure, offer, () => isClosed);
+    expect(await refusedAfter(seat, changes, close)).toEqual(Object.keys(changes));
+  },
+);
