@@ -25,7 +25,7 @@ const ended = { endedAt: '2026-11-20T13:00:00.000Z' };
 const gone = 'gone' as const;
 beforeEach(() => transact(createCode(code)));
 
-const refused = (key: typeof row, changes: Parameters<typeof refusedAfter>[1], writes: Write[]) =>
+const refused = (key: { pk: string; sk: string }, changes: Parameters<typeof refusedAfter>[1], writes: Write[]) =>
   refusedAfter(key, changes, () => transact(writes));
 
 it('is made once', async () => {

@@ -16,8 +16,9 @@ export const walkIn = async (world: DrivenWorld): Promise<void> => {
   const send = () => world.askAsStaff(random.pick(world.operators), 'create-walk-in', { body });
   let answer = await send();
   while (answer === 'died') answer = await send();
-  const booking = bodyOf(answer)?.booking;
-  if (booking && !isGiven) world.cash.set(booking.id, booking.sessionPriceCents);
+  const answered = bodyOf(answer);
+  if (!answered || isGiven || !('booking' in answered)) return;
+  world.cash.set(answered.booking.id, answered.booking.sessionPriceCents);
 };
 
 /** An operator makes a code that takes a part of a price off, or nearly all of it. */
