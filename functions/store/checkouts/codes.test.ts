@@ -25,8 +25,11 @@ const ended = { endedAt: '2026-11-20T13:00:00.000Z' };
 const gone = 'gone' as const;
 beforeEach(() => transact(createCode(code)));
 
-const refused = (key: { pk: string; sk: string }, changes: Parameters<typeof refusedAfter>[1], writes: Write[]) =>
-  refusedAfter(key, changes, () => transact(writes));
+const refused = (
+  key: { pk: string; sk: string },
+  changes: Parameters<typeof refusedAfter>[1],
+  writes: Write[],
+) => refusedAfter(key, changes, () => transact(writes));
 
 it('is made once', async () => {
   expect(await transact(createCode(code))).toBe(false);
