@@ -1,3 +1,4 @@
+import { forgetRow } from '../../table/forget-row.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import { noAddress } from '../../table/rows/erased.ts';
@@ -10,7 +11,6 @@ import {
 import type { Content } from '../../table/rows/row-kind.ts';
 import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
 import { queryAll, updateIf, type Write } from '../../table/table.ts';
-import { forgetRow } from '../checkouts/purchases.ts';
 
 /** A note about a person, which stays across their bookings. */
 export type PersonNote = Content<PersonNoteRow>;
