@@ -80,7 +80,7 @@ export const bookSession = async (
     ...(card ? [noteCardHours(card, bookingData)] : []),
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
     ...(userId ? [requireOpenAccount(userId)] : []),
-    ...(offerId ? [endWithCheckout({ offerId, date: bookingData.date }, 'accepted')] : []),
+    ...(offerId ? [endWithCheckout({ offerId, date: bookingData.date }, 'accepted', nowMs)] : []),
   ]);
   if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'booked');

@@ -8,6 +8,9 @@ import { purchaseRow } from './rows/checkouts/purchase-row.ts';
 import { attendanceSheetRow } from './rows/desk/attendance-sheet-row.ts';
 import { strikeReviewRow } from './rows/desk/strike-review-row.ts';
 import { strikeRow } from './rows/desk/strike-row.ts';
+import { deliveryRow } from './rows/integrations/delivery-row.ts';
+import { hookListedRow, hookRow } from './rows/integrations/hook-row.ts';
+import { machineKeyListedRow, machineKeyRow } from './rows/integrations/machine-key-row.ts';
 import { mailRow } from './rows/mails/mail-row.ts';
 import { unsentMailRow } from './rows/mails/unsent-mail-row.ts';
 import { disputeRow } from './rows/money/dispute-row.ts';
@@ -59,6 +62,11 @@ export const rowKinds: readonly RowKind[] = [
   attendanceSheetRow,
   strikeReviewRow,
   strikeRow,
+  deliveryRow,
+  hookListedRow,
+  hookRow,
+  machineKeyListedRow,
+  machineKeyRow,
   mailRow,
   unsentMailRow,
   disputeRow,

@@ -38,6 +38,8 @@ export interface StoredOffer {
   status: OfferStatus;
   /** The open checkout that has taken the seats over. */
   checkoutId?: string;
+  /** ISO 8601. */
+  acceptedAt?: string;
 }
 
 type OfferItem = Omit<StoredOffer, 'seats'> & { seats: Record<string, number> };
@@ -114,13 +116,18 @@ export const giveOfferBack = ({ id, untilMs }: StoredOffer, checkoutId: string):
 export const endWithCheckout = (
   { offerId, date }: { offerId: string; date: string },
   status: Extract<OfferStatus, 'accepted' | 'expired'>,
+  nowMs: number,
 ): Write => ({
   Update: {
     Key: keys.offer(offerId),
     // The end is set again, because the row may have ended with its day.
-    UpdateExpression: `SET #status = :next, expiresAt = :expiresAt REMOVE ${workAttributes}`,
+    UpdateExpression: `SET #status = :next, expiresAt = :expiresAt${status === 'accepted' ? ', acceptedAt = :now' : ''} REMOVE ${workAttributes}`,
     ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':next': status, ':expiresAt': endOfDay(date) },
+    ExpressionAttributeValues: {
+      ':next': status,
+      ':expiresAt': endOfDay(date),
+      ...(status === 'accepted' && { ':now': new Date(nowMs).toISOString() }),
+    },
   },
 });
 
@@ -128,13 +135,14 @@ export const endWithCheckout = (
 export const acceptAtOnce = ({ id }: Pick<StoredOffer, 'id'>, nowMs: number): Write => ({
   Update: {
     Key: keys.offer(id),
-    UpdateExpression: `SET #status = :accepted REMOVE ${workAttributes}`,
+    UpdateExpression: `SET #status = :accepted, acceptedAt = :at REMOVE ${workAttributes}`,
     ConditionExpression: '#status = :open AND attribute_not_exists(checkoutId) AND untilMs > :now',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':accepted': 'accepted' satisfies OfferStatus,
       ':open': 'open' satisfies OfferStatus,
       ':now': nowMs,
+      ':at': new Date(nowMs).toISOString(),
     },
   },
 });
