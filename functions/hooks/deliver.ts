@@ -1,4 +1,5 @@
 import { failingForMs, nextTryMs, triedForMs } from '../../shared/domain/hooks/retries.ts';
+import { finishAll } from '../runtime/finish-all.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import {
@@ -111,7 +112,7 @@ export const deliverTo = async (hook: Hook, delivering: Delivering): Promise<voi
       else failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await finishAll(Array.from({ length: atOnce }, work));
   if (worked + failed === 0) return;
   log('info', 'events delivered', { hookId: hook.id, delivered: worked, failed });
   // It may have been switched on or changed during the run.

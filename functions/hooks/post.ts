@@ -23,8 +23,8 @@ const keptCharacters = 200;
 
 const resolveByDns: Resolve = (name) => lookup(name, { all: true });
 
-const isAllowed = (url: URL, address: string): boolean =>
-  isPublicAddress(address) || (takesLocalReceivers() && url.protocol === 'http:' && address === '127.0.0.1');
+const isAllowed = (address: string): boolean =>
+  isPublicAddress(address) || (takesLocalReceivers() && address === '127.0.0.1');
 
 /** The one address to connect to. Throws when the name has none, or any that is not of the internet. */
 const addressOf = async (url: URL, resolve: Resolve): Promise<Address> => {
@@ -34,7 +34,7 @@ const addressOf = async (url: URL, resolve: Resolve): Promise<Address> => {
   const [first] = found;
   if (!first) throw new Error('The name has no address.');
   // A name with one private address is somebody's try to get in: none of its addresses is used.
-  if (!found.every(({ address }) => isAllowed(url, address)))
+  if (!found.every(({ address }) => isAllowed(address)))
     throw new Error('The name leads to an address that is private or reserved.');
   return first;
 };
@@ -51,10 +51,15 @@ interface Posted {
   body: string;
 }
 
-/** Sends a request to an address, and reads the beginning of the answer. It follows nothing. */
-const exchange = ({ url, headers, body }: Posted, to: Address, signal: AbortSignal): Promise<Answered> =>
+/** Sends a request to an address, and reads the beginning of the answer. It follows nothing. Tests have a port. */
+export const exchange = (
+  { url, headers, body }: Posted,
+  to: Address,
+  { signal, port }: { signal: AbortSignal; port?: number },
+): Promise<Answered> =>
   new Promise((answered, failed) => {
     const options: RequestOptions = {
+      ...(port && { port }),
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       lookup: pinnedTo(to),
@@ -94,9 +99,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'It could not be sent.';
-  const code = 'code' in error ? String(error.code) : '';
-  return sentences[code] ?? (code ? `It could not be sent: ${code}.` : error.message);
+  const { code, message } = error as { code?: string; message?: string };
+  return (code && sentences[code]) ?? (code ? `It could not be sent: ${code}.` : String(message));
 };
 
 const givesUp = (signal: AbortSignal): Promise<never> =>
@@ -124,7 +128,7 @@ export const post = async (
   tooLate.catch(() => undefined);
   try {
     const to = await Promise.race([addressOf(url, resolve), tooLate]);
-    return await Promise.race([exchange({ url, headers, body }, to, ending.signal), tooLate]);
+    return await Promise.race([exchange({ url, headers, body }, to, ending), tooLate]);
   } catch (error) {
     return { problem: sentenceOf(error) };
   } finally {

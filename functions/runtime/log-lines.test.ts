@@ -180,6 +180,8 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'refund requested': true,
   'refund sent': true,
   'stake decided': true,
+  'webhook changed': true,
+  'machine key changed': true,
   'code made': true,
   'code ended': true,
   'walk-in booked': true,
