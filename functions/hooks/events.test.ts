@@ -3,6 +3,7 @@ import type { HookEventType } from '../../shared/domain/hooks/hook-events.ts';
 import { eraseBooking } from '../store/bookings/bookings.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { record } from '../testing/desk.ts';
+import { fillDays } from '../testing/full-days.ts';
 import { aHook, deliverEvents, followTable, receiverForEachTest } from '../testing/hooks.ts';
 import { aFailedRefund } from '../testing/inbox.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
@@ -10,7 +11,6 @@ import { operatorForEachTest } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { askEachMinute, freeSeat, fullDate, offerTo, waits } from '../testing/waiting.ts';
-import { fillDays } from '../testing/full-days.ts';
 
 freshSystemForEachTest();
 const operator = operatorForEachTest();
@@ -99,19 +99,22 @@ it('tells of a donation that is decided, and of a refund that fails', async () =
 });
 
 it('tells of a package that is bought, and of an offer that is accepted', async () => {
-  const events = await sentBy(async (tell) => {
-    const { browser } = await aMember('ada');
-    const { id: packageId } = await boughtPackage(browser, 'mini');
-    await fillDays([fullDate]);
-    await waits('ada');
-    await freeSeat(9);
-    await askEachMinute();
-    const offer = await offerTo('ada');
-    await tell();
-    const body = { ...redemption(packageId, { date: fullDate, duration: 1 }), offer };
-    const { status, text } = await browser.call('create-booking', { body });
-    expect([status, text]).toEqual([201, expect.anything()]);
-  }, { events: ['package.bought', 'offer.accepted'] });
+  const events = await sentBy(
+    async (tell) => {
+      const { browser } = await aMember('ada');
+      const { id: packageId } = await boughtPackage(browser, 'mini');
+      await fillDays([fullDate]);
+      await waits('ada');
+      await freeSeat(9);
+      await askEachMinute();
+      const offer = await offerTo('ada');
+      await tell();
+      const body = { ...redemption(packageId, { date: fullDate, duration: 1 }), offer };
+      const { status, text } = await browser.call('create-booking', { body });
+      expect([status, text]).toEqual([201, expect.anything()]);
+    },
+    { events: ['package.bought', 'offer.accepted'] },
+  );
   expect(typesOf(events)).toEqual(['offer.accepted', 'package.bought']);
 });
 
@@ -124,7 +127,10 @@ const withPhone = () => madeBooking(aBooking({ phone: '555 0100' }));
 
 it('names nobody unless the operator has ticked that', async () => {
   expect(await sentBy(withPhone)).toHaveLength(1);
-  const told = receiver.now().received.map(({ body }) => body).join();
+  const told = receiver
+    .now()
+    .received.map(({ body }) => body)
+    .join();
   for (const secret of ['Robin', 'robin@example.com', '555 0100', 'introduction'])
     expect(told).not.toContain(secret);
 });

@@ -144,10 +144,14 @@ it('asks for the name of the receiver in TLS, and takes nobody without its certi
   await new Promise<void>((started) => server.listen(0, '127.0.0.1', started));
   const { port } = server.address() as AddressInfo;
   const url = new URL('https://hooks.example.com/');
-  const sending = exchange({ url, headers: {}, body: '{}' }, { address: '127.0.0.1', family: 4 }, {
-    signal: new AbortController().signal,
-    port,
-  });
+  const sending = exchange(
+    { url, headers: {}, body: '{}' },
+    { address: '127.0.0.1', family: 4 },
+    {
+      signal: new AbortController().signal,
+      port,
+    },
+  );
   await expect(sending).rejects.toThrow();
   expect(names).toEqual(['hooks.example.com']);
   await new Promise((stopped) => server.close(stopped));

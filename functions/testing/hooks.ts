@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { withRole } from '../../infra/testing/in-process/granted-actions.ts';
 import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
-import type { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { hookEventTypes, type HookEventType } from '../../shared/domain/hooks/hook-events.ts';
+import { type HookEventType, hookEventTypes } from '../../shared/domain/hooks/hook-events.ts';
 import { getHook } from '../store/integrations/hooks.ts';
 import { travelMinutes } from './clock.ts';
 import { type Item, itemsOf } from './table-contents.ts';
@@ -37,7 +37,11 @@ export interface Receiver {
 
 /** A program that takes events, on this machine. */
 export const startReceiver = async (): Promise<Receiver> => {
-  const receiver = { received: [] as Received[], connections: 0, answer: { status: 200 } } as unknown as Receiver;
+  const receiver = {
+    received: [] as Received[],
+    connections: 0,
+    answer: { status: 200 },
+  } as unknown as Receiver;
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -100,7 +104,9 @@ export const tellOfRows = async (items: readonly Item[], eventName: 'INSERT' | '
       NewImage: marshall(item, { removeUndefinedValues: true }) as never,
     },
   }));
-  return withRole('index-people', stream.touches, () => handler({ Records }, contextFor(stream.timeoutSeconds)));
+  return withRole('index-people', stream.touches, () =>
+    handler({ Records }, contextFor(stream.timeoutSeconds)),
+  );
 };
 
 /** Follows the table as its stream does: tells of rows that are new, and of those that have changed. */
@@ -123,7 +129,9 @@ const delivering = backgroundFunctions['deliver-events'];
 /** A run of the function of each minute that delivers events, with the permissions of its role. */
 export const deliverEvents = async (): Promise<void> => {
   const { handler } = await import('../background/deliver-events.ts');
-  await withRole('deliver-events', delivering.touches, () => handler({}, contextFor(delivering.timeoutSeconds)));
+  await withRole('deliver-events', delivering.touches, () =>
+    handler({}, contextFor(delivering.timeoutSeconds)),
+  );
 };
 
 /** Runs that function at each step of some hours. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { travelMinutes } from '../../testing/clock.ts';
 import { aHook, deliverEvents, receiverForEachTest } from '../../testing/hooks.ts';
 import { operatorForEachTest, signedInStaff, staffSignIn } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { travelMinutes } from '../../testing/clock.ts';
 
 freshSystemForEachTest();
 const operator = operatorForEachTest();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { machineScopes } from '../../../shared/domain/machines/scopes.ts';
+import { travelMinutes } from '../../testing/clock.ts';
 import { aKey } from '../../testing/machine-keys.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { travelMinutes } from '../../testing/clock.ts';
 
 freshSystemForEachTest();
 const operator = operatorForEachTest();
