@@ -51,7 +51,7 @@ const hourlyOffer = (origin: string, name: string, cents: number) =>
 const firstHours =
   hourlyRates.introductoryHours === 1 ? 'the first' : `the first ${hourlyRates.introductoryHours}`;
 
-/** What is sold, at the prices of the settings. */
+/** All that is sold, at the prices of the settings. */
 const offers = (origin: string) => ({
   makesOffer: [
     ...(hourlyRates.introductoryHours > 0

@@ -60,10 +60,10 @@ const isOfTheRow = (error: unknown): boolean =>
   isHopeless(error) || (error instanceof Error && error.name === 'ValidationException');
 
 /**
- * Offers the seats that became free. Has the webhooks told of what has happened. Writes the words by which the office finds people: one row for each word of a
- * person, whatever number of bookings they have. A row that has changed since is left to the record of that change. A
- * row that cannot be read is left out, and the operator is told. Otherwise it reports the first record that failed:
- * Lambda delivers it and all behind it again.
+ * Offers the seats that became free. Has the webhooks told of what has happened. Writes the words by which the office
+ * finds people: one row for each word of a person, whatever number of bookings they have. A row that has changed since
+ * is left to the record of that change. A row that cannot be read is left out, and the operator is told. Otherwise it
+ * reports the first record that failed: Lambda delivers it and all behind it again.
  */
 export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Promise<DynamoDBBatchResponse> =>
   correlated({ requestId: context.awsRequestId }, async () => {

@@ -75,7 +75,7 @@ const deliverOne = async (
   return isDelivered;
 };
 
-/** What a run has found out about a receiver: it works when one delivery has succeeded. */
+/** Notes whether a receiver works: it does when one delivery of the run has succeeded. */
 const noteHealth = async (hook: Hook, worked: boolean, nowMs: number): Promise<void> => {
   if (worked) {
     if (hook.failingSince) await noteWorking(hook.id);
@@ -92,8 +92,8 @@ const noteHealth = async (hook: Hook, worked: boolean, nowMs: number): Promise<v
 };
 
 /**
- * Sends what is due to one webhook, in the order in which it fell due. A receiver that is down costs a few tries in each
- * run, and what waits behind them stays due.
+ * Sends what is due to one webhook, in the order in which it fell due. A receiver that is down costs a few tries in
+ * each run, and what waits behind them stays due.
  */
 export const deliverTo = async (hook: Hook, delivering: Delivering): Promise<void> => {
   const { now, remainingMs } = delivering;

@@ -132,8 +132,8 @@ const toldOf = ({ row, isNew }: ChangedRow): (Told | undefined)[] => {
 };
 
 /**
- * What a change of a row tells those who listen. A later change of the same row tells it again, under the same id, which
- * a delivery keeps from being written twice; days later, when that delivery may be gone, it tells nothing.
+ * The events that a change of a row stands for. A later change of the same row tells of them again, under the same ids,
+ * which keeps a delivery from being written twice; days later, when that delivery may be gone, it tells of nothing.
  */
 export const eventsOfRow = (changed: ChangedRow, nowMs: number): HookEvent[] =>
   toldOf(changed)

@@ -3,6 +3,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallOptions } from '../../infra/testing/in-process/call.ts';
 import { exampleRequest } from '../../infra/testing/in-process/example-request.ts';
 import { type StaffKey, staffKeys } from '../../shared/contract/endpoints.ts';
+import { addHook, deliveriesOf, sendTest } from '../staff/integrations/hooks.ts';
+import { makeKey } from '../staff/integrations/keys.ts';
+import { terminal } from '../store/staff/staff-changes.ts';
 import { keys } from '../table/keys.ts';
 import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
@@ -28,6 +31,21 @@ const aPackageOf = async (email: string) => {
   const Item = { ...keys.accountEmail(email), userId: user.id };
   await documents.send(new PutCommand({ TableName: tableName(), Item }));
   return boughtPackage(browser, 'mini');
+};
+
+/** A webhook with a delivery, and a key of a machine. */
+const integrations = async () => {
+  const shared = { namesPeople: false, note: '' };
+  const url = 'https://example.com/webhooks';
+  const { id: hook } = await addHook(
+    { id: randomUUID(), url, events: ['booking.made'], ...shared },
+    terminal,
+    Date.now(),
+  );
+  await sendTest(hook, Date.now());
+  const [delivery] = await deliveriesOf(hook);
+  const { id: key } = await makeKey({ id: randomUUID(), scope: 'bookings', ...shared }, terminal, Date.now());
+  return { hook, key, delivery: delivery?.place ?? '' };
 };
 
 /**
@@ -58,6 +76,7 @@ export const aStaffWorld = async () => {
     unsentMail: await anUnsentMail(booking),
     strikes: await somebodyWithStrikes(),
     message: await aMessage(),
+    ...(await integrations()),
   };
   const refundOf = (purpose: string, change: object) => ({
     ...ofBooking,
@@ -90,6 +109,9 @@ export const aStaffWorld = async () => {
         mails: 1,
       },
     },
+    // Those of the world are made already.
+    'create-hook': exampleRequest('create-hook'),
+    'create-key': exampleRequest('create-key'),
     'end-code': { parameters: { code: (await aCode({ code: 'ENDING' })).code } },
     'count-cash': {
       body: { day: '2026-11-19', nonce: randomUUID(), countedCents: 0, expectedCents: 0 },

@@ -15,7 +15,7 @@ export type { Attempt };
 /** An event on its way to one webhook. */
 export type Delivery = DeliveryRow;
 
-/** What has happened, for everybody who is told of it. */
+/** Something that has happened, for everybody who is told of it. */
 export type HookEvent = Pick<Delivery, 'at' | 'bookingId' | 'data' | 'eventId' | 'type'>;
 
 const { partitionKey, sortKey } = table.indexes.work;

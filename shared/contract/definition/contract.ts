@@ -63,7 +63,9 @@ const withRightsOf = (caller: Caller, touches: Touches): Touches => {
     table: both(rights.table, touches.table),
     reads: both(rights.reads, touches.reads),
     ...(rights.writes && { writes: both(rights.writes, touches.writes) }),
-    signingKey: both(rights.signingKey, touches.signingKey),
+    ...((rights.signingKey ?? touches.signingKey) && {
+      signingKey: both(rights.signingKey, touches.signingKey),
+    }),
   };
 };
 

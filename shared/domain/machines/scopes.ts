@@ -1,4 +1,4 @@
-/** What a key of a machine may read. Each has one of these. */
+/** Each key of a machine reads one of these. */
 export const machineScopes = ['bookings', 'report', 'calendar'] as const;
 export type MachineScope = (typeof machineScopes)[number];
 
