@@ -74,7 +74,9 @@ export const NewHookDialog = ({ show, close }: NewHookDialogProps) => {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Note>Whoever gets data of people is named in your privacy statement.</Note>
+      <Note>
+        The privacy page says that only programs which help to run the space get data about people, where they need it.
+      </Note>
     </ActDialog>
   );
 };
