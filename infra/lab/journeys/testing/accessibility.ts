@@ -34,7 +34,7 @@ export const violationsOf = async (page: Page, rules?: string[]): Promise<string
   }, rules);
 };
 
-export const showTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+const showTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.className = name;
   }, theme);
