@@ -17,7 +17,7 @@ import { forgetSearchWords } from '../store/office/search.ts';
 import { type Account, deleteAccount, getAccount } from '../store/people/accounts.ts';
 import { forgetPerson } from '../store/people/persons.ts';
 import { keys } from '../table/keys.ts';
-import { erased } from '../table/rows/erased.ts';
+import { erased, noAddress } from '../table/rows/erased.ts';
 import { noticeOf } from './notices.ts';
 
 /** A row with personal data of a member: a purchase to erase, a row to delete, or both in this order. */
@@ -72,7 +72,7 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   // Its address is known to a repetition only until it is erased.
   if (booking && checkout && !checkout.userId) await forgetWordsOfGuest(booking.email);
   if (booking?.formerEmail) await forgetFormerWords(booking.formerEmail);
-  if (booking && booking.email !== erased) await forgetPerson(booking);
+  if (booking && booking.email !== erased) await forgetPerson(booking, booking.id);
   if (booking && !(await eraseBooking(booking))) throw beingChanged();
   // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(booking);
@@ -180,6 +180,8 @@ export const eraseAccount = async (
   const allEnded = await endCheckouts(open, nowMs, remainingMs);
   if (!isDone || !allEnded) return false;
   if (closed.email && !(await forgetPlaces(closed.email, nowMs))) return false;
+  // All that was noted of the mailbox goes only with an account that has confirmed its address.
+  await forgetPerson({ userId: closed.id, email: closed.email ?? noAddress });
   await forgetSearchWords(keys.account(closed.id).pk);
   if (closed.email) await forgetWordsOfGuest(closed.email);
   const notices = noticeOf('account-deleted', closed, closed.email, nowMs);
