@@ -9,7 +9,12 @@ it('offers each hour and each package on /pricing, at the prices of the settings
   const { makesOffer } = dataOf('/pricing');
   const prices = makesOffer.map(({ price }: { price: string }) => price);
   const { introductoryCents, regularCents, studentCents } = hourlyRates;
-  const cents = [introductoryCents, regularCents, studentCents, ...projectPackages.map((sold) => sold.priceCents)];
+  const cents = [
+    introductoryCents,
+    regularCents,
+    studentCents,
+    ...projectPackages.map((sold) => sold.priceCents),
+  ];
   expect(prices).toEqual(cents.map((price) => (price / 100).toFixed(2)));
   for (const offer of makesOffer)
     expect(offer).toMatchObject({ '@type': 'Offer', priceCurrency: 'USD', url: `${origin}/booking` });

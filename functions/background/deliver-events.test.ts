@@ -67,7 +67,9 @@ it('tries an event for three days, with longer and longer pauses, and then gives
   expect(tries).toBeLessThan(30);
   const delivery = (await deliveries()).find(({ eventId }) => eventId === 'evt_0');
   expect(delivery).toMatchObject({ status: 'failed', tries });
-  expect(JSON.stringify(delivery?.attempts)).toMatch(/"answer":"broken",.*"status":500|"status":500,.*"answer":"broken"/);
+  expect(JSON.stringify(delivery?.attempts)).toMatch(
+    /"answer":"broken",.*"status":500|"status":500,.*"answer":"broken"/,
+  );
   expect(delivery).not.toHaveProperty('workQueue');
   expect(await hookNow(id)).not.toHaveProperty('disabledAt');
 });

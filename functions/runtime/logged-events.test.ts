@@ -149,7 +149,12 @@ const sellsAtTheDoor = async (browser: TestBrowser, nonce: string): Promise<void
 };
 
 const addsIntegrations = async (browser: TestBrowser): Promise<void> => {
-  const hook = { id: randomUUID(), url: 'https://example.com/', events: ['booking.made'], note: secrets.task };
+  const hook = {
+    id: randomUUID(),
+    url: 'https://example.com/',
+    events: ['booking.made'],
+    note: secrets.task,
+  };
   expect((await browser.call('create-hook', { body: hook })).status).toBe(201);
   const key = { id: randomUUID(), scope: 'bookings', note: secrets.task };
   expect((await browser.call('create-key', { body: key })).status).toBe(201);

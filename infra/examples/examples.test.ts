@@ -71,7 +71,12 @@ const book = async () => {
 const checkIn = async (bookingId: string): Promise<void> => {
   const at = new Date().toISOString();
   const event = { nonce: randomUUID(), byStaffId: randomUUID(), kind: 'arrived' };
-  await put({ ...keys.attendanceSheet(bookingId), sequence: 0, version: 1, events: [{ ...event, atMs: Date.parse(at) }] });
+  await put({
+    ...keys.attendanceSheet(bookingId),
+    sequence: 0,
+    version: 1,
+    events: [{ ...event, atMs: Date.parse(at) }],
+  });
   await put({
     ...keys.bookingEvent(bookingId, event.nonce),
     ...{ ...event, entity: 'booking-event', bookingId, sequence: 0, at },

@@ -75,7 +75,8 @@ export const NewHookDialog = ({ show, close }: NewHookDialogProps) => {
         onChange={({ target }) => setNote(target.value)}
       />
       <Note>
-        The privacy page says that only programs which help to run the space get data about people, where they need it.
+        The privacy page says that only programs which help to run the space get data about people, where they
+        need it.
       </Note>
     </ActDialog>
   );

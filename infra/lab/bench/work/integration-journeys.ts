@@ -39,9 +39,7 @@ export const integrations = async (stage: Stage, pat: Visitor, booked: object): 
   await count('list-integrations', () => pat.call('list-integrations'));
   const { body: sent } = await count('list-deliveries', () => pat.call('list-deliveries', { parameters }));
   const place = sent.deliveries[0]?.place ?? '';
-  await count('send-delivery-again', () =>
-    pat.call('send-delivery-again', { parameters: { id, place } }),
-  );
+  await count('send-delivery-again', () => pat.call('send-delivery-again', { parameters: { id, place } }));
   await count('test-hook', () => pat.call('test-hook', { parameters }));
   await count('rotate-hook-secret', () => pat.call('rotate-hook-secret', { parameters }));
   await count('enable-hook', () => pat.call('enable-hook', { parameters }));
