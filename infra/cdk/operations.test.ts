@@ -229,7 +229,7 @@ describe('alarms', () => {
 
   it('have one that goes off in silence for each function that runs by the clock or the stream', () => {
     const heard = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
-    // The reconciler does the work of ask-waiting, too, some minutes later. Events wait for deliver-events, for 14 days.
+    // The reconciler does the work of ask-waiting, too. Events wait for deliver-events, for 14 days.
     const quiet = ['ask-waiting', 'deliver-events'];
     expect(heard).toHaveLength(backgroundKeys.filter((key) => !quiet.includes(key)).length);
   });
