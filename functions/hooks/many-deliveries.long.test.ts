@@ -23,6 +23,7 @@ const failsEach = (times: number) => {
   };
 };
 
+/** A scan of all deliveries takes long. */
 const waiting = async (): Promise<number> =>
   (await itemsOf('HOOK#')).filter(({ status }) => status === 'waiting').length;
 
