@@ -73,8 +73,8 @@ export const unblockPerson = (booker: Booker): Write[] =>
   digestsOf(booker).map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
 
 /**
- * Deletes the notes about a person who is erased, and the reason of a block. The block stays. `bookingId`: only what was
- * noted by this booking, since anybody may have typed the address of another person.
+ * Deletes the notes about a person who is erased, and the reason of a block. The block stays. `bookingId`: only what
+ * was noted by this booking, since anybody may have typed the address of another person.
  */
 export const forgetPerson = async (booker: Booker, bookingId?: string): Promise<void> => {
   const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();

@@ -30,7 +30,7 @@ const isStillToBeSent = (
   { purposesOnTheirWay }: AtStripe,
 ): boolean => status === 'requested' && workQueue !== undefined && !purposesOnTheirWay.includes(purpose);
 
-/** What was paid in cash has nothing at Stripe. */
+/** Stripe knows nothing of a payment in cash. */
 const paidInCash = (chargedCents: number): AtStripe => ({
   chargedCents,
   refundedCents: 0,
