@@ -27,6 +27,7 @@ export const pageParts: Readonly<Record<TabledPage['path'], PageParts>> = {
   '/office/cash': { load: () => import('./books/cash-page.tsx') },
   '/office/report': { load: () => import('./books/report-page.tsx') },
   '/office/export': { load: () => import('./books/export-page.tsx') },
+  '/office/integrations': { load: () => import('./integrations/integrations-page.tsx') },
   '/office/audit': { load: () => import('./books/audit-page.tsx') },
   '/office/team': { load: () => import('./pages/team.tsx') },
 };

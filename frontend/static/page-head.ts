@@ -33,7 +33,7 @@ export const publicPageHead = (origin: string, { path, title, description }: Pub
     property('og:image:height', '630'),
     property('og:image:alt', `${site.name}. ${site.tagline}`),
     named('twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json">${localBusiness(origin, description)}</script>`,
+    `<script type="application/ld+json">${localBusiness(origin, description, path)}</script>`,
   ];
 };
 

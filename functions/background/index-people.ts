@@ -1,6 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { ChangedRow } from '../hooks/events-of-row.ts';
+import { readHooksOnce, recordEvents } from '../hooks/record-events.ts';
 import { isHopeless, withoutAddresses } from '../mail/hopeless.ts';
 import { askWaitingIfAny } from '../offers/ask-waiting.ts';
 import { correlated } from '../runtime/correlation.ts';
@@ -44,9 +46,10 @@ const offerFreedSeats = async (records: readonly DynamoDBRecord[]): Promise<void
     }
 };
 
-const indexRow = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
-  if (!dynamodb?.NewImage) return;
-  const row = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>);
+const rowIn = ({ dynamodb }: DynamoDBRecord) =>
+  dynamodb?.NewImage && unmarshall(dynamodb.NewImage as Record<string, AttributeValue>);
+
+const indexRow = async (row: Record<string, unknown>): Promise<void> => {
   const found = foundByRow[String(row.entity)]?.(row as never);
   if (found) await addSearchWords(found);
   if (typeof row.formerEmail === 'string') await forgetFormerWords(row.formerEmail);
@@ -57,19 +60,24 @@ const isOfTheRow = (error: unknown): boolean =>
   isHopeless(error) || (error instanceof Error && error.name === 'ValidationException');
 
 /**
- * Offers the seats that became free. Writes the words by which the office finds people: one row for each word of a
- * person, whatever number of bookings they have. A row that has changed since is left to the record of that change. A
- * row that cannot be read is left out, and the operator is told. Otherwise it reports the first record that failed:
- * Lambda delivers it and all behind it again.
+ * Offers the seats that became free. Has the webhooks told of what has happened. Writes the words by which the office
+ * finds people: one row for each word of a person, whatever number of bookings they have. A row that has changed since
+ * is left to the record of that change. A row that cannot be read is left out, and the operator is told. Otherwise it
+ * reports the first record that failed: Lambda delivers it and all behind it again.
  */
 export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Promise<DynamoDBBatchResponse> =>
   correlated({ requestId: context.awsRequestId }, async () => {
     await offerFreedSeats(event.Records);
+    const readHooks = readHooksOnce();
     for (const record of event.Records) {
       const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
       try {
         if (context.getRemainingTimeInMillis() < oneRowMs) throw new Error('not reached in time');
-        await indexRow(record);
+        const row = rowIn(record);
+        if (!row) continue;
+        const changed = { row: row as ChangedRow['row'], isNew: record.eventName === 'INSERT' };
+        await recordEvents(changed, readHooks, Date.now());
+        await indexRow(row);
       } catch (error) {
         log('error', 'person not indexed', { sequenceNumber, reason: withoutAddresses(error) });
         if (!isOfTheRow(error)) return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };

@@ -89,7 +89,7 @@ export const bookSession = async (
     ...(card ? [noteCardHours(card, bookingData)] : []),
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
     ...(userId ? [requireOpenAccount(userId)] : []),
-    ...(offerId ? [endWithCheckout({ offerId, date: bookingData.date }, 'accepted')] : []),
+    ...(offerId ? [endWithCheckout({ offerId, date: bookingData.date }, 'accepted', nowMs)] : []),
     ...(walkInBy ? arriveAtOnce({ bookingId: id, nonce: id, byStaffId: walkInBy }, nowMs) : []),
   ]);
   if (!committed) return 'stale';

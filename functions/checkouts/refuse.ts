@@ -22,9 +22,15 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
   }
 };
 
-const endOffer = (checkout: Checkout): Write[] =>
+const endOffer = (checkout: Checkout, nowMs: number): Write[] =>
   checkout.offerId && isBookingCheckout(checkout)
-    ? [endWithCheckout({ offerId: checkout.offerId, date: checkout.purchase.bookingData.date }, 'expired')]
+    ? [
+        endWithCheckout(
+          { offerId: checkout.offerId, date: checkout.purchase.bookingData.date },
+          'expired',
+          nowMs,
+        ),
+      ]
     : [];
 
 /** Refunds a payment in full when its purchase is not available any more. False when the checkout is closed already. */
@@ -55,7 +61,7 @@ export const refuse = async (
     ...(checkout.status === 'open' ? giveUseBack(checkout) : []),
     appendCapture(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),
-    ...endOffer(checkout),
+    ...endOffer(checkout, nowMs),
   ]);
   if (!committed) return false;
   tellOfPayment(checkout, paymentIntentId, 'refunded');

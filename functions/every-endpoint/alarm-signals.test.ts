@@ -11,10 +11,11 @@ import type { MetricName } from '../../shared/contract/metrics.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
+import { aHook, deliverFor, startReceiver } from '../testing/hooks.ts';
 import { indexRows } from '../testing/indexing.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { aMember, passPhrase } from '../testing/members.ts';
-import { answerOf, newPasskey } from '../testing/staff.ts';
+import { answerOf, newPasskey, signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -163,4 +164,17 @@ it('measures each run of the reconciler, whatever there was to do', async () => 
     ['WorkOldestMinutes', 0],
     ['WorkOldestMinutes', 0],
   ]);
+});
+
+it('tells of a webhook that is switched off', async () => {
+  const { browser } = await signedInStaff('operator', 'Pat');
+  const receiver = await startReceiver();
+  process.env.LOCAL_RECEIVERS = 'yes';
+  receiver.answer = { status: 500 };
+  const { id } = await aHook(browser, receiver.url);
+  await browser.call('test-hook', { parameters: { id } });
+  await deliverFor(75, 180);
+  expect(told('HooksDisabled')).toEqual([['HooksDisabled']]);
+  delete process.env.LOCAL_RECEIVERS;
+  await receiver.stop();
 });

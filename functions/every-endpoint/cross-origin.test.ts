@@ -53,8 +53,9 @@ it.each(writes.filter((key) => 'body' in endpoints[key]))(
   },
 );
 
-/** An answer that costs much is counted. */
-const countsOnly = ({ writes = [] }: Touches): boolean => writes.every((row) => row === 'THROTTLE#');
+/** An answer that costs much is counted, and the last use of a machine's key is noted. */
+const countsOnly = ({ writes = [] }: Touches): boolean =>
+  writes.every((row) => row === 'THROTTLE#' || row === 'KEY#');
 
 it('changes nothing by a GET', () => {
   for (const key of endpointKeys) {

@@ -25,6 +25,11 @@ const richestOf = (worlds: readonly KeptWorld[]): KeptWorld | undefined => {
 const notKeptYet = [
   'balance-progress',
   'card-day',
+  'delivery',
+  'hook',
+  'hook-listed',
+  'machine-key',
+  'machine-key-listed',
   'search-progress',
   'search-word',
   'staff-name',

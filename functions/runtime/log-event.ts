@@ -75,6 +75,8 @@ export interface LoggedEvents {
   'table exported': { by: string; table: string; month: string };
   'code made': { by: string; code: string };
   'code ended': { by: string; code: string };
+  'webhook changed': { by: string; hookId: string; action: string };
+  'machine key changed': { by: string; keyId: string; scope: string; action: string };
   'walk-in booked': { by: string; bookingId: string; paidBy: string; amountCents: number };
   'message sent': { by: string; day: string; mails: number };
   'cash counted': { by: string; day: string; amountCents: number; expectedCents: number };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
@@ -102,6 +103,8 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'refund requested': true,
   'refund sent': true,
   'stake decided': true,
+  'webhook changed': true,
+  'machine key changed': true,
   'code made': true,
   'code ended': true,
   'walk-in booked': true,
@@ -145,6 +148,18 @@ const sellsAtTheDoor = async (browser: TestBrowser, nonce: string): Promise<void
   });
 };
 
+const addsIntegrations = async (browser: TestBrowser): Promise<void> => {
+  const hook = {
+    id: randomUUID(),
+    url: 'https://example.com/',
+    events: ['booking.made'],
+    note: secrets.task,
+  };
+  expect((await browser.call('create-hook', { body: hook })).status).toBe(201);
+  const key = { id: randomUUID(), scope: 'bookings', note: secrets.task };
+  expect((await browser.call('create-key', { body: key })).status).toBe(201);
+};
+
 const staffComesAndGoes = async (): Promise<void> => {
   const { id } = await aVisitorAtTheDoor(mine);
   setClock('2026-11-20T14:00:00Z');
@@ -155,6 +170,7 @@ const staffComesAndGoes = async (): Promise<void> => {
   const note = { kind: 'note', text: secrets.task, nonce: id, sequence: 0 };
   expect((await browser.call('record-attendance', { parameters: { id }, body: note })).status).toBe(201);
   await sellsAtTheDoor(browser, id);
+  await addsIntegrations(browser);
   await browser.call('move-for-holder', {
     parameters: { id },
     body: { date: '2026-11-27', timeSlot: '9:00 AM', reason: secrets.task },

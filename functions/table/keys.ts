@@ -14,6 +14,9 @@ import { attendanceSheetKey } from './rows/desk/attendance-sheet-row.ts';
 import { strikeReviewKey } from './rows/desk/strike-review-row.ts';
 import { strikeKey, strikesKey } from './rows/desk/strike-row.ts';
 import { digest } from './rows/digest.ts';
+import { deliveryKey } from './rows/integrations/delivery-row.ts';
+import { hookKey, hookListedKey, hooksKey } from './rows/integrations/hook-row.ts';
+import { machineKeyKey, machineKeyListedKey, machineKeysKey } from './rows/integrations/machine-key-row.ts';
 import { mailKey } from './rows/mails/mail-row.ts';
 import { unsentMailKey } from './rows/mails/unsent-mail-row.ts';
 import { cashCountedKey, cashDayKey, cashMovedKey } from './rows/money/cash-row.ts';
@@ -118,6 +121,13 @@ export const keys = {
   strike: strikeKey,
   holder: holderKey,
   hold: holdKey,
+  hooks: hooksKey,
+  hookListed: hookListedKey,
+  hook: hookKey,
+  delivery: deliveryKey,
+  machineKeys: machineKeysKey,
+  machineKeyListed: machineKeyListedKey,
+  machineKey: machineKeyKey,
   figures: figuresKey,
   searchWords: searchWordsKey,
   searchWord: searchWordKey,

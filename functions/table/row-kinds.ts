@@ -11,6 +11,9 @@ import { listedCodeRow } from './rows/codes/listed-code-row.ts';
 import { attendanceSheetRow } from './rows/desk/attendance-sheet-row.ts';
 import { strikeReviewRow } from './rows/desk/strike-review-row.ts';
 import { strikeRow } from './rows/desk/strike-row.ts';
+import { deliveryRow } from './rows/integrations/delivery-row.ts';
+import { hookListedRow, hookRow } from './rows/integrations/hook-row.ts';
+import { machineKeyListedRow, machineKeyRow } from './rows/integrations/machine-key-row.ts';
 import { mailRow } from './rows/mails/mail-row.ts';
 import { unsentMailRow } from './rows/mails/unsent-mail-row.ts';
 import { cashCountedRow, cashMovedRow } from './rows/money/cash-row.ts';
@@ -75,6 +78,11 @@ export const rowKinds: readonly RowKind[] = [
   attendanceSheetRow,
   strikeReviewRow,
   strikeRow,
+  deliveryRow,
+  hookListedRow,
+  hookRow,
+  machineKeyListedRow,
+  machineKeyRow,
   mailRow,
   unsentMailRow,
   disputeRow,

@@ -3,6 +3,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallOptions } from '../../infra/testing/in-process/call.ts';
 import { exampleRequest } from '../../infra/testing/in-process/example-request.ts';
 import { type StaffKey, staffKeys } from '../../shared/contract/endpoints.ts';
+import { addHook, deliveriesOf, sendTest } from '../staff/integrations/hooks.ts';
+import { makeKey } from '../staff/integrations/keys.ts';
+import { terminal } from '../store/staff/staff-changes.ts';
 import { keys } from '../table/keys.ts';
 import { documents, tableName } from '../table/table.ts';
 import { aBooking, aStake, madeBooking } from './booking-journey.ts';
@@ -12,7 +15,14 @@ import { anAppeal } from './desk.ts';
 import { aFailedRefund, aMessage, anUnsentMail, aRefundPaidTwice, somebodyWithStrikes } from './inbox.ts';
 import { aMember, boughtPackage } from './members.ts';
 import { aDuePayout } from './payouts.ts';
-import { acceptanceOf, anInvitation, answerOf, newPasskey, type SignedInStaff, signedInStaff } from './staff.ts';
+import {
+  acceptanceOf,
+  anInvitation,
+  answerOf,
+  newPasskey,
+  type SignedInStaff,
+  signedInStaff,
+} from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
 export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] = {}) => {
@@ -40,6 +50,21 @@ const anOffer = async ({ browser }: SignedInStaff): Promise<string> => {
   });
   if (status !== 201) throw new Error(text);
   return body.id;
+};
+
+/** A webhook with a delivery, and a key of a machine. */
+const integrations = async () => {
+  const shared = { namesPeople: false, note: '' };
+  const url = 'https://example.com/webhooks';
+  const { id: hook } = await addHook(
+    { id: randomUUID(), url, events: ['booking.made'], ...shared },
+    terminal,
+    Date.now(),
+  );
+  await sendTest(hook, Date.now());
+  const [delivery] = await deliveriesOf(hook);
+  const { id: key } = await makeKey({ id: randomUUID(), scope: 'bookings', ...shared }, terminal, Date.now());
+  return { hook, key, delivery: delivery?.place ?? '' };
 };
 
 /**
@@ -71,6 +96,7 @@ export const aStaffWorld = async () => {
     strikes: await somebodyWithStrikes(),
     message: await aMessage(),
     offer: await anOffer(operator),
+    ...(await integrations()),
   };
   const refundOf = (purpose: string, change: object) => ({
     ...ofBooking,
@@ -103,6 +129,9 @@ export const aStaffWorld = async () => {
         mails: 1,
       },
     },
+    // Those of the world are made already.
+    'create-hook': exampleRequest('create-hook'),
+    'create-key': exampleRequest('create-key'),
     'end-code': { parameters: { code: (await aCode({ code: 'ENDING' })).code } },
     'count-cash': {
       body: { day: '2026-11-19', nonce: randomUUID(), countedCents: 0, expectedCents: 0 },

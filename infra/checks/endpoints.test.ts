@@ -48,7 +48,17 @@ const isTestedWithOthers = (key: string): boolean => isOfStaff(key) && staffSuit
  * The simulator looks for lost seats, cents and mails, and asks every door as a stranger. Endpoints that only read, the
  * signing in and the team of the staff touch none of these: the rows that they may write say so.
  */
-const rowsOfStaff = ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#', 'TURNED-AWAY'];
+const rowsOfStaff = [
+  'AUDIT#',
+  'CHALLENGE#',
+  'INVITE#',
+  // When a machine has last used its key.
+  'KEY#',
+  'PASSKEY#',
+  'STAFF',
+  'THROTTLE#',
+  'TURNED-AWAY',
+];
 
 const movesNoMoney = (key: EndpointKey): boolean => {
   const { touches }: Endpoint = endpoints[key];

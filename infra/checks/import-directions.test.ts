@@ -16,6 +16,7 @@ const layers = [
   'donations',
   'payments',
   'access',
+  'hooks',
   'store/seats',
   'table',
   'runtime',
@@ -30,7 +31,7 @@ const below = (room: string): string[] => layers.slice(layers.indexOf(room) + 1)
 
 const refused: [path: string, imported: string][] = [
   ...layers.flatMap((upper) => below(upper).map((lower) => importBetween(lower, upper))),
-  ...['access', 'store/seats', 'table', 'runtime'].map((room) => importBetween(room, 'mail')),
+  ...['access', 'hooks', 'store/seats', 'table', 'runtime'].map((room) => importBetween(room, 'mail')),
   importBetween('mail', 'background'),
   importBetween('mail/layout', 'accounts'),
   ['shared/domain/time/a.ts', '../../../functions/table/keys.ts'],

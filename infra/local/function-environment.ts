@@ -32,5 +32,7 @@ export const functionEnvironment = (options: FunctionEnvironmentOptions): Record
   PAGE_RELEASE: 'local',
   // The site is a folder here. Nothing runs remove-old-releases by the clock, and by hand it finds no S3 here.
   SITE_BUCKET: 'no-bucket',
+  // Receivers of events are programs on this machine. Nothing sets this in AWS.
+  LOCAL_RECEIVERS: 'yes',
   AWS_ENDPOINT_URL_S3: options.servicesEndpoint,
 });

@@ -163,6 +163,11 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     backgroundFunctions['ask-waiting'].trigger.everyMinutes * 60_000,
     (event) => functions.invoke('ask-waiting', event, 'schedule'),
   );
+  const eventsSchedule = startSchedule(
+    clock,
+    backgroundFunctions['deliver-events'].trigger.everyMinutes * 60_000,
+    (event) => functions.invoke('deliver-events', event, 'schedule'),
+  );
   // The rule of a new stage fires at once. Here the start comes first.
   const firstCheckMs = 60_000;
   const dayMs = backgroundFunctions['check-books'].trigger.everyMinutes * 60_000;
@@ -216,6 +221,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
       ...pollers.map((poller) => poller.stop()),
       schedule.stop(),
       waitingSchedule.stop(),
+      eventsSchedule.stop(),
       booksSchedule.stop(),
       canarySchedule.stop(),
     ]);

@@ -64,6 +64,34 @@ export const developers: readonly TextSection[] = [
     ],
   },
   {
+    id: 'webhooks',
+    title: 'Be told of what happens',
+    paragraphs: [
+      'An operator of the space can add your address as a webhook. We send it a POST with JSON for each event, within a minute, by the Standard Webhooks specification, for which there are libraries in many languages.',
+    ],
+    points: [
+      'The body has type, timestamp and data. The types are booking.made, booking.moved, booking.cancelled, booking.arrived, booking.no_show, refund.sent, refund.failed, donation.decided, package.bought, offer.accepted and test.',
+      'Verify webhook-signature with the secret that begins with whsec_, over webhook-id, webhook-timestamp and the bytes of the body. While a secret is changed there are two signatures: one is enough.',
+      'Answer with a status from 200 to 299 within 10 seconds. Anything else is tried again, for three days.',
+      'An event may come twice, or after a later one. Pass over a webhook-id that you know. In events about one booking, a higher data.change is the later one.',
+      'The address begins with https://, is on the internet, and answers without a redirect.',
+      'Events name nobody, unless the operator has ticked that: then data.person has the name, the addresses and the task.',
+    ],
+  },
+  {
+    id: 'machines',
+    title: 'Read with the key of a machine',
+    paragraphs: [
+      'An operator can make a key for a program that only reads. It begins with qh_live_ and reads one thing. Send it as Authorization: Bearer and the key, up to 60 times in a minute.',
+    ],
+    points: [
+      'GET /api/machine/bookings?date= tells the sessions of a date. A session has id, startsAt, endsAt and attendance, which is expected, arrived or no-show.',
+      'GET /api/machine/calendar?from=&to= tells the hours of up to 31 days, each with timeSlot, seatsLeft, begun, and closed where it is.',
+      'GET /api/machine/report?month= tells the sums of a month like 2026-11, and its days with sessions and hours.',
+      '401: there is no such key, or it was revoked. 403: it reads something else.',
+    ],
+  },
+  {
     id: 'calls',
     title: 'All calls',
     paragraphs: ['Their bodies and answers are in the description above.'],

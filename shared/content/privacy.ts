@@ -109,10 +109,13 @@ export const otherSections: readonly TextSection[] = [
   {
     id: 'others',
     title: 'Who else gets it',
-    paragraphs: ['Two companies work for us. Nobody else gets data about you.'],
+    paragraphs: [
+      'Two companies work for us, and programs help us to run the space. Nobody else gets data about you.',
+    ],
     points: [
       'Amazon Web Services runs this site, keeps its data, and sends our mails.',
       'Stripe takes the payments. It learns your card, the amount, and what your browser tells it on the payment page.',
+      'Programs that help to run the space, such as its door, learn that a session is booked and when; your name, addresses and task only where they need them.',
       'The organisations of your donation get money from us, never your name.',
     ],
   },

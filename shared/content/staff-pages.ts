@@ -21,6 +21,7 @@ export const menuPages = [
   { path: '/office/cash', title: 'Cash', needs: 'get-cash' },
   { path: '/office/report', title: 'Report', needs: 'report-month' },
   { path: '/office/export', title: 'Export', needs: 'export-table' },
+  { path: '/office/integrations', title: 'Integrations', needs: 'list-integrations' },
   { path: '/office/audit', title: 'Audit', needs: 'list-audit' },
   { path: '/office/team', title: 'Team', needs: 'list-staff' },
 ] as const satisfies readonly PageOfStaff[];

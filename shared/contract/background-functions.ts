@@ -74,16 +74,24 @@ export const backgroundFunctions = {
   'index-people': {
     trigger: {
       type: 'stream',
-      entities: ['account', 'booking', 'canary', 'checkout'],
-      // A stream has two readers at most, so this one also offers freed seats to those who wait.
+      entities: ['account', 'booking', 'booking-event', 'canary', 'checkout', 'offer', 'package', 'refund'],
+      // A stream has two readers at most, so this one also offers freed seats to those who wait, and tells webhooks.
       freedSeats: true,
       batchSize: 25,
       maxRecordAgeHours: 12,
     },
     touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'SEARCH#', 'USER#', 'WAITED#'],
-      writes: ['DAY#', 'OFFER#', 'SEARCH#'],
+      table: [
+        'BatchGetItem',
+        'ConditionCheckItem',
+        'DeleteItem',
+        'GetItem',
+        'PutItem',
+        'Query',
+        'UpdateItem',
+      ],
+      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOOK#', 'HOOKS', 'SEARCH#', 'USER#', 'WAITED#'],
+      writes: ['DAY#', 'HOOK#', 'OFFER#', 'SEARCH#'],
       // Others may have booked with an address that somebody had mistyped.
       indexes: ['owner'],
     },
@@ -144,6 +152,16 @@ export const backgroundFunctions = {
       indexes: ['work'],
     },
     timeoutSeconds: 50,
+  },
+  'deliver-events': {
+    trigger: { type: 'schedule', everyMinutes: 1 },
+    touches: {
+      table: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'HOOK#', 'HOOKS'],
+      writes: ['HOOK#'],
+      indexes: ['work'],
+    },
+    timeoutSeconds: 55,
   },
   'check-books': {
     trigger: { type: 'schedule', everyMinutes: 24 * 60 },

@@ -3,17 +3,30 @@ import * as books from './books/index.ts';
 import type { Caller, Endpoint } from './definition/endpoint.ts';
 import * as holders from './holders/index.ts';
 import * as inbox from './inbox/index.ts';
+import * as integrations from './integrations/index.ts';
+import * as machines from './machines/index.ts';
 import * as members from './members/index.ts';
 import * as office from './office/index.ts';
 import * as site from './site/index.ts';
 import * as staff from './staff/index.ts';
 
 /** The folders of contracts, which are those of handlers and tests too. */
-const folders = { accounts, books, holders, inbox, members, office, site, staff } as const;
+const folders = {
+  accounts,
+  books,
+  holders,
+  inbox,
+  integrations,
+  machines,
+  members,
+  office,
+  site,
+  staff,
+} as const;
 export type EndpointFolder = keyof typeof folders;
 
-const ofSite = { ...site, ...accounts, ...holders, ...members } as const;
-const ofStaff = { ...staff, ...office, ...books, ...inbox } as const;
+const ofSite = { ...site, ...accounts, ...holders, ...members, ...machines } as const;
+const ofStaff = { ...staff, ...office, ...books, ...inbox, ...integrations } as const;
 
 /**
  * Every endpoint by its key. The stack, the local system, the browser's client and the tests derive from it. A handler

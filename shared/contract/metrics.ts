@@ -10,6 +10,8 @@ export const metrics = {
     'A seat hour that was paid for and cancelled for all of the money, or that somebody was refused who does so too often',
   StakeCentsHeld: 'A cent of a stake taken in; negative when it is settled',
   ColdStarts: 'A function instance that started',
+  EventsGivenUp: 'An event that a webhook has not taken within three days',
+  HooksDisabled: 'A webhook that was switched off, since it had failed for days',
   Disputes: 'A payment that a customer has disputed with their bank',
   PageFaults: 'A page of a visitor in which a script threw or did not load, or a policy stopped something',
   PageVisits: 'A visit of a page. One in ten is told, and counts for ten',

@@ -26,6 +26,9 @@ export const errorAnswers = ({ caller, method, query, body, touches }: Endpoint)
   return {
     ...((query || body) && { 400: sentence('The request is not well-formed.', 'Please enter your name.') }),
     ...(refusal && description && example && { [refusal]: sentence(description, example) }),
+    ...(caller.endsWith('-machine') && {
+      403: sentence('The key reads something else.', 'This key reads the calendar alone.'),
+    }),
     ...(isUnsafe && {
       403: sentence(
         'A browser sent this from another site, or it is for others.',

@@ -21,6 +21,12 @@ export const securitySchemes = {
       'The key behind `#key=` in the link of a mail about this one booking, place on a list or offer.',
   },
   staff: cookie('__Host-staff', 'The session of somebody of the staff, who has signed in with a passkey.'),
+  machineKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key that an operator has made on /office/integrations. It begins with qh_live_, and reads one thing.',
+  },
   stripeSignature: {
     type: 'apiKey',
     in: 'header',
@@ -33,6 +39,7 @@ type Scheme = keyof typeof securitySchemes;
 
 const oneOf = (...schemes: Scheme[]): Requirement[] => schemes.map((scheme) => ({ [scheme]: [] }));
 const staff = oneOf('staff');
+const machine = oneOf('machineKey');
 
 /** By caller: the keys of which one is needed. An empty requirement means that none is. */
 const requirements: Readonly<Record<Caller, readonly Requirement[]>> = {
@@ -42,6 +49,9 @@ const requirements: Readonly<Record<Caller, readonly Requirement[]>> = {
   member: oneOf('session'),
   'member-with-browser': [{ session: [], browser: [] }, ...oneOf('session')],
   'booking-holder': oneOf('session', 'browser', 'bookingLink'),
+  'bookings-machine': machine,
+  'calendar-machine': machine,
+  'report-machine': machine,
   'offer-holder': oneOf('bookingLink'),
   'reminder-reader': oneOf('bookingLink'),
   'waiting-holder': oneOf('bookingLink'),

@@ -28,6 +28,10 @@ const statusesFor: Record<CallerKind, (status: number) => Statuses> = {
   member: (status) => membersOnly(status, status),
   'member-with-browser': (status) => membersOnly(status, status),
   'booking-holder': holdersOnly,
+  // No person has a key of a machine.
+  'bookings-machine': () => everybody(401),
+  'calendar-machine': () => everybody(401),
+  'report-machine': () => everybody(401),
   'offer-holder': () => everybody(404),
   payer: () => everybody(404),
   'reminder-reader': () => everybody(404),

@@ -176,6 +176,7 @@ export const appendBookingEvent = (event: BookingEvent): Write => ({
   Put: {
     Item: {
       ...keys.bookingEvent(event.bookingId, randomUUID()),
+      entity: 'booking-event',
       ...event,
       ...(event.kind === 'cancelled' && inMonth(event.session)),
       ...writtenBy(),

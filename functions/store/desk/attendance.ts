@@ -17,6 +17,7 @@ export const eventOfItem = ({
   sk: __,
   sequence: ___,
   requestId: ____,
+  entity: _____,
   at,
   ...event
 }: DeskEventRow): AttendanceEvent => ({ ...event, atMs: Date.parse(at) });
@@ -46,6 +47,7 @@ export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: 
   Put: {
     Item: {
       ...keys.bookingEvent(event.bookingId, event.nonce),
+      entity: 'booking-event',
       ...event,
       sequence,
       at: new Date(atMs).toISOString(),

@@ -72,7 +72,7 @@ export const payByHand = (
   const ended: Write = {
     Update: {
       Key: keys.refund(checkoutId, purpose),
-      UpdateExpression: `SET #status = :byHand, #reference = :reference, byHandCents = :paid${told.set} REMOVE ${workAttributes}, failedAt, failureCode${forgets ? ', email, #name' : ''}`,
+      UpdateExpression: `SET #status = :byHand, #reference = :reference, byHandCents = :paid, endedAt = :now${told.set} REMOVE ${workAttributes}, failedAt, failureCode${forgets ? ', email, #name' : ''}`,
       ConditionExpression: stillFailed.condition,
       ExpressionAttributeNames: {
         ...stillFailed.names,
@@ -84,6 +84,7 @@ export const payByHand = (
         ':byHand': 'by-hand',
         ':reference': reference,
         ':paid': amountCents,
+        ':now': new Date(nowMs).toISOString(),
         ...told.values,
       },
     },

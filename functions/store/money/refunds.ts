@@ -149,8 +149,9 @@ export const statusAfter = ({ status }: Refund, end: RefundEnd): RefundStatus =>
 };
 
 /** The cents that have moved with the end of a refund. */
-const movedBy = (end: RefundEnd): { set: string; values: object } => {
-  if (end.status === 'refunded') return { set: ', sentCents = :cents', values: { ':cents': end.sentCents } };
+const movedBy = (end: RefundEnd, now: string): { set: string; values: object } => {
+  if (end.status === 'refunded')
+    return { set: ', sentCents = :cents, endedAt = :now', values: { ':cents': end.sentCents, ':now': now } };
   return end.status === 'by-bank'
     ? { set: ', bankCents = :cents', values: { ':cents': end.bankCents } }
     : { set: '', values: {} };
@@ -158,9 +159,9 @@ const movedBy = (end: RefundEnd): { set: string; values: object } => {
 
 /** The changes beside the status. A refund that needs a person waits in a queue for the office. */
 const endingOf = (end: RefundEnd, next: RefundStatus, nowMs: number): { set: string; values: object } => {
-  const sent = movedBy(end);
-  if (next !== 'failed' && next !== 'paid-twice') return sent;
   const now = new Date(nowMs).toISOString();
+  const sent = movedBy(end, now);
+  if (next !== 'failed' && next !== 'paid-twice') return sent;
   const set = `${sent.set}, workQueue = :queue, workDueAt = :now`;
   const values = { ...sent.values, ':queue': 'failed-refund' satisfies OfficeQueue, ':now': now };
   if (end.status !== 'failed') return { set, values };

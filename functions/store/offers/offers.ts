@@ -89,13 +89,18 @@ export const giveOfferBack = ({ id, untilMs }: StoredOffer, checkoutId: string):
 export const endWithCheckout = (
   { offerId, date }: { offerId: string; date: string },
   status: Extract<OfferStatus, 'accepted' | 'expired'>,
+  nowMs: number,
 ): Write => ({
   Update: {
     Key: keys.offer(offerId),
     // The end is set again, because the row may have ended with its day.
-    UpdateExpression: `SET #status = :next, expiresAt = :expiresAt REMOVE ${workAttributes}`,
+    UpdateExpression: `SET #status = :next, expiresAt = :expiresAt${status === 'accepted' ? ', acceptedAt = :now' : ''} REMOVE ${workAttributes}`,
     ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':next': status, ':expiresAt': endOfDay(date) },
+    ExpressionAttributeValues: {
+      ':next': status,
+      ':expiresAt': endOfDay(date),
+      ...(status === 'accepted' && { ':now': new Date(nowMs).toISOString() }),
+    },
   },
 });
 
@@ -103,13 +108,14 @@ export const endWithCheckout = (
 export const acceptAtOnce = ({ id }: Pick<StoredOffer, 'id'>, nowMs: number): Write => ({
   Update: {
     Key: keys.offer(id),
-    UpdateExpression: `SET #status = :accepted REMOVE ${workAttributes}`,
+    UpdateExpression: `SET #status = :accepted, acceptedAt = :at REMOVE ${workAttributes}`,
     ConditionExpression: '#status = :open AND attribute_not_exists(checkoutId) AND untilMs > :now',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':accepted': 'accepted' satisfies OfferStatus,
       ':open': 'open' satisfies OfferStatus,
       ':now': nowMs,
+      ':at': new Date(nowMs).toISOString(),
     },
   },
 });

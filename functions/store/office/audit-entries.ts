@@ -72,6 +72,18 @@ export type OfficeAudit = { by: string } & (
   | { action: 'code ended'; name: string }
   | { action: 'offer made' | 'offer withdrawn'; date: string; hours: number; about: string }
   | {
+      action:
+        | 'webhook added'
+        | 'webhook removed'
+        | 'webhook switched on'
+        | 'secret of a webhook changed'
+        | 'key made'
+        | 'key revoked';
+      /** The address of the webhook, or what the key reads. */
+      name: string;
+      note: string;
+    }
+  | {
       action: 'message sent';
       date: string;
       fromHour: number;

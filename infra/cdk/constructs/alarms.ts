@@ -62,6 +62,7 @@ export class Alarms extends Construct {
     this.#watchReleases();
     this.#watchCanary();
     this.#watchVisitors();
+    this.#watchWebhooks();
   }
 
   #watchMoney(): void {
@@ -169,6 +170,17 @@ export class Alarms extends Construct {
       metric: this.#props.metrics.times('ReleasesSwept', day),
       threshold: 1,
       isHeartbeat: true,
+    });
+  }
+
+  /** A rule that is disabled loses nothing: events wait for 14 days, and failed runs are dead letters. */
+  #watchWebhooks(): void {
+    const { metrics } = this.#props;
+    this.#add('WebhookOff', {
+      entry: 'a-webhook-is-off',
+      what: 'A webhook was switched off, since its receiver had failed for days.',
+      metric: metrics.counted('HooksDisabled'),
+      threshold: 1,
     });
   }
 

@@ -64,6 +64,8 @@ export class OperationsDashboard extends Construct {
         metrics.counted('MailsGivenUp', hour),
         metrics.counted('MailLimitReached', hour),
         metrics.counted('PeopleNotIndexed', hour),
+        metrics.counted('EventsGivenUp', hour),
+        metrics.counted('HooksDisabled', hour),
         metrics.highest('HoldsOpen').with({ label: 'Seat hours held' }),
         metrics.counted('SeatHoursInVain', hour),
         metrics.counted('ChallengesAsked', hour),

@@ -20,6 +20,8 @@ const areaOfFolder = {
   books: 'Office',
   holders: 'Visitors',
   inbox: 'Office',
+  integrations: 'Office',
+  machines: 'Members',
   members: 'Members',
   office: 'Office',
   site: 'Visitors',

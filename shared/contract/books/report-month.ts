@@ -1,5 +1,6 @@
 import { monthReport, monthReportQuery } from '../../schemas/month-report.ts';
 import { contract } from '../definition/contract.ts';
+import { exampleReport } from '../definition/examples.ts';
 
 export default contract(
   {
@@ -15,27 +16,5 @@ export default contract(
     },
     timeoutSeconds: 25,
   },
-  {
-    query: { month: '2026-11' },
-    answer: {
-      month: '2026-11',
-      sessions: 0,
-      hours: 0,
-      cancelled: 0,
-      arrived: 0,
-      noShows: 0,
-      students: 0,
-      people: 0,
-      returning: 0,
-      cardCents: 0,
-      cashCents: 0,
-      packageCents: 0,
-      paidBackCents: 0,
-      revenueCents: 0,
-      codeUses: 0,
-      codeCents: 0,
-      turnedAway: 0,
-      days: [],
-    },
-  },
+  { query: { month: '2026-11' }, answer: exampleReport },
 );

@@ -27,6 +27,12 @@ const session: Touches = { table: ['GetItem'], reads: ['USER#'], signingKey: ['G
 const visit: Touches = { ...session, reads: ['BROWSER#', 'USER#'] };
 const staffSession: Touches = { ...session, reads: ['STAFF'] };
 
+const machine: Touches = {
+  table: ['GetItem', 'PutItem', 'UpdateItem'],
+  reads: ['KEY#'],
+  writes: ['KEY#', 'THROTTLE#'],
+};
+
 /** The resources that finding out who calls needs, before the handler runs. */
 const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   visitor: visit,
@@ -36,6 +42,9 @@ const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   'reminder-reader': { signingKey: ['GetPublicKey'] },
   'offer-holder': { table: ['GetItem'], reads: ['OFFER#'], signingKey: ['GetPublicKey'] },
   'waiting-holder': { table: ['GetItem'], reads: ['DAY#'], signingKey: ['GetPublicKey'] },
+  'bookings-machine': machine,
+  'calendar-machine': machine,
+  'report-machine': machine,
   staff: staffSession,
   'staff-stepped-up': staffSession,
   operator: staffSession,
@@ -53,7 +62,10 @@ const withRightsOf = (caller: Caller, touches: Touches): Touches => {
     ...touches,
     table: both(rights.table, touches.table),
     reads: both(rights.reads, touches.reads),
-    signingKey: both(rights.signingKey, touches.signingKey),
+    ...(rights.writes && { writes: both(rights.writes, touches.writes) }),
+    ...((rights.signingKey ?? touches.signingKey) && {
+      signingKey: both(rights.signingKey, touches.signingKey),
+    }),
   };
 };
 

@@ -31,6 +31,8 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
  *   404.
  * - `payer`: the payment, for its secret, for a day. Everybody else is told that there is none: 404.
  * - `stripe`: the event, with Stripe's signature. Everything else is rejected: 400.
+ * - `...-machine`: a machine with a key that reads these. Everybody else is told to send one: 401. A key that reads
+ *   something else: 403.
  * - `staff`, `operator`: the person of the staff. Everybody else is told to sign in: 401. A proctor is told that this
  *   is for operators: 403.
  * - `staff-stepped-up`, `operator-stepped-up`: the same, with a passkey that was shown within the last minutes.
@@ -39,11 +41,14 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
 export type Caller =
   | StaffCaller
   | 'booking-holder'
+  | 'bookings-machine'
+  | 'calendar-machine'
   | 'member'
   | 'member-with-browser'
   | 'offer-holder'
   | 'payer'
   | 'reminder-reader'
+  | 'report-machine'
   | 'stripe'
   | 'visitor'
   | 'waiting-holder';
@@ -88,6 +93,9 @@ export const refusals: Readonly<Partial<Record<Caller, number>>> = {
   member: 401,
   'member-with-browser': 401,
   'booking-holder': 404,
+  'bookings-machine': 401,
+  'calendar-machine': 401,
+  'report-machine': 401,
   'offer-holder': 404,
   payer: 404,
   'reminder-reader': 404,

@@ -1,8 +1,13 @@
+import type { HookEventType } from '../../domain/hooks/hook-events.ts';
+
 /** The ids in examples. Tests put those of the rows that they have made in their place. */
 export const exampleIds = {
   booking: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',
   challenge: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
   closure: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a3333',
+  delivery: '1763646360000-evt_3f2a9c1d7b60',
+  hook: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4abbbb',
+  key: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4acccc',
   member: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a4444',
   message: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a5555',
   offer: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a9999',
@@ -74,6 +79,26 @@ export const exampleCode = {
   givenCents: 0,
 } as const;
 
+/** A webhook, as the office is shown it. */
+export const exampleHook = {
+  id: exampleIds.hook,
+  url: 'https://example.com/webhooks',
+  events: ['booking.made', 'booking.cancelled'] as HookEventType[],
+  namesPeople: false,
+  note: 'The calendar of the house',
+  createdAt: '2026-11-20T13:46:00.000Z',
+};
+
+/** A key of a machine, as the office is shown it. */
+export const exampleKey = {
+  id: exampleIds.key,
+  beginning: 'qh_live_3f2a',
+  scope: 'bookings',
+  namesPeople: false,
+  note: 'The door',
+  createdAt: '2026-11-20T13:46:00.000Z',
+} as const;
+
 /** A drawer in which no cash has moved. */
 export const exampleCash = { day: exampleDate, expectedCents: 0, moved: [], counted: [] };
 
@@ -122,3 +147,25 @@ export const exampleOffer = {
   until: '2026-11-20T14:46:00.000Z',
   status: 'open',
 } as const;
+
+/** The report of a month in which nothing has happened. */
+export const exampleReport = {
+  month: '2026-11',
+  sessions: 0,
+  hours: 0,
+  cancelled: 0,
+  arrived: 0,
+  noShows: 0,
+  students: 0,
+  people: 0,
+  returning: 0,
+  cardCents: 0,
+  cashCents: 0,
+  packageCents: 0,
+  paidBackCents: 0,
+  revenueCents: 0,
+  codeUses: 0,
+  codeCents: 0,
+  turnedAway: 0,
+  days: [],
+};

@@ -6,6 +6,8 @@ import type { Key, RowKind, RowOf } from '../row-kind.ts';
 const event = () => ({
   ...keyed,
   ...written,
+  /** Absent in rows of earlier releases. With it the stream tells of the event. */
+  entity: z.optional(z.literal('booking-event')),
   bookingId: z.string(),
   sequence: z.int(),
   at: z.string(),

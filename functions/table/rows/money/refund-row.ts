@@ -51,6 +51,8 @@ const schema = () =>
     /** The attempts before this one have failed at Stripe, and an operator has asked for another. */
     sinceAttempt: z.optional(z.int()),
     requestedAt: z.optional(z.string()),
+    /** When its money was known to have been sent, or was paid by hand. Absent in rows of earlier releases. */
+    endedAt: z.optional(z.string()),
     /** Only while it is `failed`, with the reason that Stripe gave. */
     failedAt: z.optional(z.string()),
     failureCode: z.optional(z.string()),

@@ -45,13 +45,21 @@ const schema = () =>
     status: z.enum(offerStatuses),
     /** The open checkout that has taken the seats over. */
     checkoutId: z.optional(z.string()),
+    /** ISO 8601. */
+    acceptedAt: z.optional(z.string()),
   });
 
 /** Seats that are kept until a time for whoever has the link. */
 export type OfferRow = RowOf<typeof schema>;
 
 /** An offer whose row had ended with its day when a late payment ended it once more. */
-const endedSchema = () => z.strictObject({ ...keyed, ...expiring, status: z.enum(['accepted', 'expired']) });
+const endedSchema = () =>
+  z.strictObject({
+    ...keyed,
+    ...expiring,
+    status: z.enum(['accepted', 'expired']),
+    acceptedAt: z.optional(z.string()),
+  });
 
 type EndedOfferRow = RowOf<typeof endedSchema>;
 

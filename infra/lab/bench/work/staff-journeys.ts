@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SoftwarePasskey } from '../../../testing/in-process/software-passkey.ts';
 import { Visitor } from '../system/visitor.ts';
+import { integrations } from './integration-journeys.ts';
 import { countRemaining } from './remaining.ts';
 import { aBooking, checkoutOf, dateIn, opposedStake, packageCheckout, packageData } from './scenario.ts';
 import type { Stage } from './stage.ts';
@@ -11,8 +12,7 @@ const guestWith = async ({ system, nextInStream }: Stage, booking: ReturnType<ty
   const { body: payment } = await guest.call('create-payment-intent', { body: checkoutOf(booking) });
   await guest.pay(payment.clientSecret);
   const { body: made } = await guest.call('create-booking', { body: booking });
-  await nextInStream('booking');
-  return { guest, id: made.id };
+  return { guest, id: made.id, booked: await nextInStream('booking') };
 };
 
 /** A guest at the desk: checked in, and then breaking a rule. */
@@ -229,5 +229,6 @@ export const staff = async (stage: Stage): Promise<void> => {
   await count('staff-sign-out-everywhere', () => pat.call('staff-sign-out-everywhere'));
   await pat.call('staff-sign-in', { body: shownFor(await begin()) });
   const booked = await guestWith(stage, aBooking({ date: dateIn(11), email: 'remaining@example.com' }));
+  await integrations(stage, pat, booked.booked);
   await countRemaining(stage, { guest: booked.guest, operator: pat, known: { booking: booked.id } });
 };

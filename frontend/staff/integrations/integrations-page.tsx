@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
+import { Note, OuterLink, SectionTitle } from '../../ui/text.tsx';
+import { List } from '../parts/list.tsx';
+import { useAnswer } from '../parts/queries.ts';
+import { Read } from '../parts/read.tsx';
+import { TitledPage } from '../parts/titled-page.tsx';
+import { HookItem } from './hook-item.tsx';
+import { KeyItem } from './key-item.tsx';
+import { NewHookDialog } from './new-hook-dialog.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { type OnlyNow, ShownSecret } from './shown-secret.tsx';
+
+const Hooks = chakra('ul', { base: { listStyle: 'none', padding: '0', display: 'grid', gap: '5' } });
+
+/** The programs that are told of what happens, and the machines that read. */
+export default function IntegrationsPage() {
+  const [adding, setAdding] = useState<'hook' | 'key'>();
+  const [made, setMade] = useState<OnlyNow>();
+  const query = useAnswer('list-integrations', {});
+  const close = () => setAdding(undefined);
+  return (
+    <TitledPage
+      maxWidth="52rem"
+      title="Integrations"
+      lead="Other programs are told of what happens here, and machines read what they need."
+    >
+      <Stack gap="8">
+        {made ? <ShownSecret key={made.secret} {...made} close={() => setMade(undefined)} /> : null}
+        <Read query={query} loading="Loading the integrations…">
+          {({ hooks, keys }) => (
+            <>
+              <Stack as="section" gap="4" aria-labelledby="webhooks">
+                <SectionTitle id="webhooks">Webhooks</SectionTitle>
+                <Note>
+                  Each event is sent within a minute, and tried again for three days.{' '}
+                  <OuterLink href="/developers#webhooks">How a program takes them</OuterLink>
+                </Note>
+                <Row>
+                  <Button onClick={() => setAdding('hook')}>New webhook</Button>
+                </Row>
+                {hooks.length === 0 ? <Note role="status">No program is told of anything.</Note> : null}
+                <Hooks>
+                  {hooks.map((hook) => (
+                    <HookItem key={hook.id} hook={hook} show={setMade} />
+                  ))}
+                </Hooks>
+              </Stack>
+              <Stack as="section" gap="4" aria-labelledby="keys">
+                <SectionTitle id="keys">Keys for machines</SectionTitle>
+                <Note>
+                  A key reads one thing, and changes nothing.{' '}
+                  <OuterLink href="/developers#machines">How a program uses one</OuterLink>
+                </Note>
+                <Row>
+                  <Button onClick={() => setAdding('key')}>New key</Button>
+                </Row>
+                {keys.length === 0 ? (
+                  <Note role="status">No machine has a key.</Note>
+                ) : (
+                  <List aria-labelledby="keys">
+                    {keys.map((key) => (
+                      <KeyItem key={key.id} machineKey={key} />
+                    ))}
+                  </List>
+                )}
+              </Stack>
+            </>
+          )}
+        </Read>
+      </Stack>
+      {adding === 'hook' ? <NewHookDialog show={setMade} close={close} /> : null}
+      {adding === 'key' ? <NewKeyDialog show={setMade} close={close} /> : null}
+    </TitledPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/surface.tsx';
+import { useAct } from '../parts/use-act.ts';
+
+const Secret = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere', userSelect: 'all' } });
+
+const tellCopyFailure = () => 'It could not be copied. Please select it by hand.';
+
+/** Something that nobody is shown again. */
+export interface OnlyNow {
+  text: string;
+  secret: string;
+}
+
+interface ShownSecretProps extends OnlyNow {
+  close: () => void;
+}
+
+/** A secret that is shown once, until it is put away. */
+export const ShownSecret = ({ text, secret, close }: ShownSecretProps) => {
+  const notice = useRef<HTMLDivElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const { act, failure } = useAct(tellCopyFailure);
+  useEffect(() => notice.current?.focus(), []);
+  const copy = () =>
+    act(async () => {
+      await navigator.clipboard.writeText(secret);
+      setIsCopied(true);
+    });
+  return (
+    <Notice ref={notice} tabIndex={-1} role="status">
+      <p>{text} It is shown only now.</p>
+      <Secret>{secret}</Secret>
+      <Failure>{failure}</Failure>
+      {isCopied ? <p>It is copied.</p> : null}
+      <Row>
+        <Button look="outline" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="ghost" onClick={close}>
+          I have kept it
+        </Button>
+      </Row>
+    </Notice>
+  );
+};

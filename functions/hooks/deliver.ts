@@ -1,0 +1,121 @@
+import { failingForMs, nextTryMs, triedForMs } from '../../shared/domain/hooks/retries.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { log } from '../runtime/log.ts';
+import { measure } from '../runtime/metrics.ts';
+import {
+  type Attempt,
+  type Delivery,
+  dueDeliveries,
+  getDelivery,
+  noteAttempt,
+} from '../store/integrations/deliveries.ts';
+import { disableHook, getHook, type Hook, noteFailing, noteWorking } from '../store/integrations/hooks.ts';
+import { messageOf } from './message.ts';
+import { type Answered, post, type Resolve } from './post.ts';
+import { signedHeaders } from './sign.ts';
+
+/** Requests to one receiver at once. */
+const atOnce = 4;
+/** After so many failures in a row a receiver is left alone until the next run. */
+const mostFailures = 4;
+/** Longer than one delivery takes. */
+const oneDeliveryMs = 15_000;
+
+export interface Delivering {
+  now: () => number;
+  /** Milliseconds until the function is stopped. */
+  remainingMs: () => number;
+  resolve?: Resolve | undefined;
+}
+
+const isDue = ({ status, workDueAt }: Delivery, nowMs: number): boolean =>
+  status === 'waiting' && workDueAt !== undefined && Date.parse(workDueAt) <= nowMs;
+
+const isGood = (answered: Answered): boolean =>
+  'status' in answered && answered.status >= 200 && answered.status < 300;
+
+const problemOf = (answered: Answered): Pick<Attempt, 'answer' | 'problem' | 'status'> => {
+  if ('problem' in answered) return answered;
+  const { status, answer } = answered;
+  const moved =
+    status >= 300 && status < 400
+      ? { problem: 'It answered with another address, which is not followed.' }
+      : {};
+  return { status, ...(answer && { answer }), ...moved };
+};
+
+const outcomeOf = (delivery: Delivery, isDelivered: boolean, nowMs: number) => {
+  if (isDelivered) return { status: 'delivered' } as const;
+  const next = nextTryMs(delivery.tries + 1, nowMs);
+  return next > Date.parse(delivery.askedAt) + triedForMs
+    ? ({ status: 'failed' } as const)
+    : ({ status: 'waiting', nextTryMs: next } as const);
+};
+
+/** Sends one delivery, and writes down what came of it. Undefined when there is nothing to send any more. */
+const deliverOne = async (
+  hook: Hook,
+  place: string,
+  { now, resolve }: Delivering,
+): Promise<boolean | undefined> => {
+  const delivery = await getDelivery(hook.id, place);
+  const startedMs = now();
+  // The index may lag behind, and another run may have sent it.
+  if (!delivery || !isDue(delivery, startedMs)) return undefined;
+  const body = await messageOf(delivery, hook);
+  const headers = signedHeaders(hook.secrets, delivery.eventId, body, startedMs);
+  const began = performance.now();
+  const answered = await post(hook.url, headers, body, resolve);
+  const milliseconds = Math.round(performance.now() - began);
+  const isDelivered = isGood(answered);
+  const outcome = outcomeOf(delivery, isDelivered, now());
+  const attempt = { at: new Date(startedMs).toISOString(), milliseconds, ...problemOf(answered) };
+  await noteAttempt(delivery, attempt, outcome);
+  if (outcome.status === 'failed') measure('EventsGivenUp');
+  return isDelivered;
+};
+
+/** Notes whether a receiver works: it does when one delivery of the run has succeeded. */
+const noteHealth = async (hook: Hook, worked: boolean, nowMs: number): Promise<void> => {
+  if (worked) {
+    if (hook.failingSince) await noteWorking(hook.id);
+    return;
+  }
+  if (!hook.failingSince) {
+    await noteFailing(hook.id, nowMs);
+    return;
+  }
+  if (nowMs - Date.parse(hook.failingSince) < failingForMs) return;
+  if (!(await disableHook(hook, nowMs))) return;
+  measure('HooksDisabled');
+  log('error', 'webhook switched off', { hookId: hook.id, failingSince: hook.failingSince });
+};
+
+/**
+ * Sends what is due to one webhook, in the order in which it fell due. A receiver that is down costs a few tries in
+ * each run, and what waits behind them stays due.
+ */
+export const deliverTo = async (hook: Hook, delivering: Delivering): Promise<void> => {
+  const { now, remainingMs } = delivering;
+  const due = dueDeliveries(hook.id, now());
+  let failures = 0;
+  let worked = 0;
+  let failed = 0;
+  const work = async (): Promise<void> => {
+    while (failures < mostFailures && remainingMs() > oneDeliveryMs) {
+      const { done, value: place } = await due.next();
+      if (done) return;
+      const isDelivered = await deliverOne(hook, place, delivering);
+      if (isDelivered === undefined) continue;
+      failures = isDelivered ? 0 : failures + 1;
+      if (isDelivered) worked += 1;
+      else failed += 1;
+    }
+  };
+  await finishAll(Array.from({ length: atOnce }, work));
+  if (worked + failed === 0) return;
+  log('info', 'events delivered', { hookId: hook.id, delivered: worked, failed });
+  // It may have been switched on or changed during the run.
+  const seen = await getHook(hook.id);
+  if (seen) await noteHealth(seen, worked > 0, now());
+};

@@ -1,0 +1,133 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { table } from '../../../shared/contract/table.ts';
+import { deliveryKeptDays } from '../../../shared/domain/hooks/retries.ts';
+import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
+import { writtenBy } from '../../runtime/correlation.ts';
+import { getRow } from '../../table/get-row.ts';
+import { keys } from '../../table/keys.ts';
+import type { Attempt, DeliveryRow } from '../../table/rows/integrations/delivery-row.ts';
+import { documents, queryPages, tableName, updateIf } from '../../table/table.ts';
+import { workAttributes } from '../work/work.ts';
+
+export type { Attempt };
+
+/** An event on its way to one webhook. */
+export type Delivery = DeliveryRow;
+
+/** Something that has happened, for everybody who is told of it. */
+export type HookEvent = Pick<Delivery, 'at' | 'bookingId' | 'data' | 'eventId' | 'type'>;
+
+const { partitionKey, sortKey } = table.indexes.work;
+
+/** A queue for each webhook, so that none waits for another. */
+const queueOf = (hookId: string): string => keys.hook(hookId).pk;
+
+/** The attempts that the office sees. */
+const mostAttempts = 20;
+const pageSize = 100;
+
+/** In the order of time. Safe in a path. */
+const placeOf = ({ at, eventId }: HookEvent): string => `${Date.parse(at)}-${eventId}`;
+
+/** The place of a delivery among those of its webhook, by which the office names it. */
+export const placeOfDelivery = ({ sk }: Pick<Delivery, 'sk'>): string => sk.slice(sk.indexOf('#') + 1);
+
+/** Has an event sent to a webhook, once however often it is told. */
+export const addDelivery = async (hookId: string, event: HookEvent, nowMs: number): Promise<void> => {
+  const now = new Date(nowMs).toISOString();
+  const Item: Delivery = {
+    ...keys.delivery(hookId, placeOf(event)),
+    ...event,
+    ...writtenBy(),
+    hookId,
+    status: 'waiting',
+    tries: 0,
+    askedAt: now,
+    attempts: [],
+    expiresAt: Math.floor((nowMs + deliveryKeptDays * dayMs) / 1000),
+    workQueue: queueOf(hookId),
+    workDueAt: now,
+  };
+  try {
+    await documents.send(
+      new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+};
+
+export const getDelivery = (hookId: string, place: string): Promise<Delivery | undefined> =>
+  getRow(keys.delivery(hookId, place));
+
+/** The keys of the deliveries of a webhook that are due, that which waits longest first. Pages are read on demand. */
+export async function* dueDeliveries(hookId: string, nowMs: number): AsyncGenerator<string> {
+  const query = {
+    IndexName: 'work',
+    KeyConditionExpression: '#queue = :queue AND #dueAt <= :now',
+    ExpressionAttributeNames: { '#queue': partitionKey, '#dueAt': sortKey },
+    ExpressionAttributeValues: { ':queue': queueOf(hookId), ':now': new Date(nowMs).toISOString() },
+    Limit: pageSize,
+  };
+  for await (const page of queryPages<{ sk: string }>(query))
+    for (const row of page) yield placeOfDelivery(row);
+}
+
+/** The newest deliveries of a webhook. */
+export const newestDeliveries = async (hookId: string, most: number): Promise<Delivery[]> => {
+  const { pk, sk } = keys.delivery(hookId, '');
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :hook AND begins_with(sk, :delivery)',
+      ExpressionAttributeValues: { ':hook': pk, ':delivery': sk },
+      ScanIndexForward: false,
+      Limit: most,
+      ConsistentRead: true,
+    }),
+  );
+  return Items as Delivery[];
+};
+
+type Outcome = { status: 'delivered' | 'failed' } | { status: 'waiting'; nextTryMs: number };
+
+/** Writes a try down. False when another run has tried it meanwhile, or it was asked for again. */
+export const noteAttempt = (
+  { pk, sk, tries, askedAt, attempts }: Delivery,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<boolean> =>
+  updateIf({
+    Key: { pk, sk },
+    UpdateExpression: `SET #status = :status, tries = :next, attempts = :attempts${
+      outcome.status === 'waiting' ? ', workDueAt = :due' : ` REMOVE ${workAttributes}`
+    }`,
+    ConditionExpression: 'tries = :seen AND askedAt = :asked',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':status': outcome.status,
+      ':seen': tries,
+      ':asked': askedAt,
+      ':next': tries + 1,
+      ':attempts': [attempt, ...attempts].slice(0, mostAttempts),
+      ...(outcome.status === 'waiting' && { ':due': new Date(outcome.nextTryMs).toISOString() }),
+    },
+  });
+
+/** Has a delivery sent again, from the beginning. False when there is none. */
+export const askAgain = (hookId: string, place: string, nowMs: number): Promise<boolean> =>
+  updateIf({
+    Key: keys.delivery(hookId, place),
+    UpdateExpression:
+      'SET #status = :waiting, tries = :none, askedAt = :now, workQueue = :queue, workDueAt = :now, expiresAt = :end',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':waiting': 'waiting',
+      ':none': 0,
+      ':now': new Date(nowMs).toISOString(),
+      ':queue': queueOf(hookId),
+      ':end': Math.floor((nowMs + deliveryKeptDays * dayMs) / 1000),
+    },
+  });

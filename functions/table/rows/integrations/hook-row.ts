@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { hookEventTypes } from '../../../../shared/domain/hooks/hook-events.ts';
+import { keyed, written } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...written,
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(hookEventTypes)),
+    /** The operator has ticked that events name the person. */
+    namesPeople: z.boolean(),
+    note: z.string(),
+    /** The newest first. One with an end signs until then. */
+    secrets: z.array(z.strictObject({ secret: z.string(), until: z.optional(z.string()) })),
+    createdAt: z.string(),
+    /** The operator who made it. */
+    by: z.string(),
+    /** Since when no delivery has succeeded. Absent after one has. */
+    failingSince: z.optional(z.string()),
+    /** When it was switched off, since it had failed for days. */
+    disabledAt: z.optional(z.string()),
+  });
+
+/** A receiver of events. Times are in ISO 8601. */
+export type HookRow = RowOf<typeof schema>;
+
+export const hookRow = { name: 'hook', at: [/^HOOK#/, /^HOOK$/], schema } satisfies RowKind<HookRow>;
+
+export const hookKey = (hookId: string): Key<HookRow> => ({ pk: `HOOK#${hookId}`, sk: 'HOOK' });
+
+const listedSchema = () => z.strictObject({ ...keyed });
+export type ListedRow = RowOf<typeof listedSchema>;
+
+/** The ids of all webhooks. Where there is none, an event costs one query of this partition. */
+export const hookListedRow = {
+  name: 'hook-listed',
+  at: [/^HOOKS$/, /./],
+  schema: listedSchema,
+} satisfies RowKind<ListedRow>;
+
+export const hooksKey = () => 'HOOKS' as const;
+export const hookListedKey = (hookId: string): Key<ListedRow> => ({ pk: 'HOOKS', sk: hookId });

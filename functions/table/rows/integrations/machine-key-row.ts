@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { machineScopes } from '../../../../shared/domain/machines/scopes.ts';
+import { keyed, written } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+import type { ListedRow } from './hook-row.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...written,
+    /** By which the office names it. */
+    id: z.string(),
+    /** The digest of the key, which nobody can be shown again. */
+    hash: z.string(),
+    /** The beginning of the key, which tells one from another. */
+    beginning: z.string(),
+    scope: z.enum(machineScopes),
+    /** The operator has ticked that answers name people. */
+    namesPeople: z.boolean(),
+    note: z.string(),
+    createdAt: z.string(),
+    by: z.string(),
+    /** Written at most once an hour. */
+    lastUsedAt: z.optional(z.string()),
+  });
+
+/** A key with which a machine reads. A revoked one has no row. */
+export type MachineKeyRow = RowOf<typeof schema>;
+
+export const machineKeyRow = {
+  name: 'machine-key',
+  at: [/^KEY#/, /^KEY$/],
+  schema,
+} satisfies RowKind<MachineKeyRow>;
+
+export const machineKeyKey = (hash: string): Key<MachineKeyRow> => ({ pk: `KEY#${hash}`, sk: 'KEY' });
+
+const listedSchema = () => z.strictObject({ ...keyed });
+
+export const machineKeyListedRow = {
+  name: 'machine-key-listed',
+  at: [/^KEYS$/, /./],
+  schema: listedSchema,
+} satisfies RowKind<ListedRow>;
+
+export const machineKeysKey = () => 'KEYS' as const;
+export const machineKeyListedKey = (hash: string): Key<ListedRow> => ({ pk: 'KEYS', sk: hash });

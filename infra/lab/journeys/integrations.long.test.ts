@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventually } from '../../testing/local/eventually.ts';
+import { violationsInBothThemes } from './testing/accessibility.ts';
+import { newOperator, press } from './testing/office-steps.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+
+it('lets an operator add, test and remove a webhook, and make and revoke a key', async () => {
+  let status = 503;
+  const receiver = createServer((_, response) => response.writeHead(status).end('I am not ready.'));
+  await new Promise<void>((started) => receiver.listen(0, '127.0.0.1', started));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`;
+  const deliver = () => world.system.functions.invoke('deliver-events', {}, 'test');
+
+  const { page, refused } = await newOperator(world);
+  await page.goto('/office/integrations');
+  await page.getByText('No program is told of anything.').waitFor();
+  await press(page, 'New webhook');
+  const dialog = page.getByRole('dialog', { name: 'New webhook' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://localhost/');
+  await dialog.getByLabel('Note (optional)').fill('The door');
+  await press(page, 'Add the webhook');
+  await dialog.getByText('Please enter an address of the internet').waitFor();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
+  await press(page, 'Add the webhook');
+  await page.getByText(/^whsec_/).waitFor();
+  await press(page, 'I have kept it');
+  expect(await page.getByText(/whsec_/).count()).toBe(0);
+
+  await press(page, `Test ${url}`);
+  await page.getByText('Not tried yet').waitFor();
+  await deliver();
+  await page.reload();
+  await page.getByText('It has failed since').waitFor();
+  await press(page, `What was sent to ${url}`);
+  await page.getByText('503: I am not ready.').waitFor();
+  status = 200;
+  await page.getByRole('button', { name: /^Send again: Test/ }).click();
+  await eventually(async () => {
+    await deliver();
+    await page.reload();
+    await press(page, `What was sent to ${url}`);
+    await page.getByText('Delivered').waitFor({ timeout: 1000 });
+  });
+
+  await press(page, `New secret for ${url}`);
+  await press(page, 'Make a new secret');
+  await page.getByText(/^The secret before signs too until/).waitFor();
+  await press(page, 'I have kept it');
+
+  await press(page, 'New key');
+  await press(page, 'Make the key');
+  await page.getByText(/^qh_live_[0-9a-f]{64}$/).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'I have kept it');
+  await page.getByRole('button', { name: /^Revoke the key qh_live_/ }).click();
+  await press(page, 'Revoke it now');
+  await page.getByText('No machine has a key.').waitFor();
+
+  await press(page, `Remove ${url}`);
+  await press(page, 'Remove it now');
+  await page.getByText('No program is told of anything.').waitFor();
+  expect(refused).toEqual([]);
+  receiver.closeAllConnections();
+  receiver.close();
+});

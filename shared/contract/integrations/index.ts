@@ -1,0 +1,10 @@
+export { default as 'create-hook' } from './create-hook.ts';
+export { default as 'create-key' } from './create-key.ts';
+export { default as 'enable-hook' } from './enable-hook.ts';
+export { default as 'list-deliveries' } from './list-deliveries.ts';
+export { default as 'list-integrations' } from './list-integrations.ts';
+export { default as 'remove-hook' } from './remove-hook.ts';
+export { default as 'revoke-key' } from './revoke-key.ts';
+export { default as 'rotate-hook-secret' } from './rotate-hook-secret.ts';
+export { default as 'send-delivery-again' } from './send-delivery-again.ts';
+export { default as 'test-hook' } from './test-hook.ts';

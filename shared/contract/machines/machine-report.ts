@@ -1,0 +1,21 @@
+import { monthReport, monthReportQuery } from '../../schemas/month-report.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleReport } from '../definition/examples.ts';
+
+export default contract(
+  {
+    method: 'GET',
+    path: '/api/machine/report',
+    caller: 'report-machine',
+    query: monthReportQuery,
+    response: monthReport,
+    touches: {
+      table: ['BatchGetItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'TURNED-AWAY'],
+      indexes: ['owner'],
+    },
+    timeoutSeconds: 25,
+    throttle: { perSecond: 5, burst: 10 },
+  },
+  { query: { month: '2026-11' }, answer: exampleReport },
+);
