@@ -15,6 +15,7 @@ import { eraseRefunds } from '../store/money/refunds.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
 import { type Account, deleteAccount, getAccount } from '../store/people/accounts.ts';
+import { forgetMemberPasskey, passkeysOf } from '../store/people/member-passkeys.ts';
 import { forgetPerson } from '../store/people/persons.ts';
 import { keys } from '../table/keys.ts';
 import { erased } from '../table/rows/erased.ts';
@@ -28,6 +29,7 @@ interface PersonalRow {
 
 const notesAbout = async (userId: string): Promise<PersonalRow[]> => [
   ...(await notesAboutMember(userId)).map((row) => ({ forget: () => forgetRow(row) })),
+  ...(await passkeysOf(userId)).map((passkey) => ({ forget: () => forgetMemberPasskey(passkey) })),
   { forget: () => eraseCorrectionReasons(userId) },
 ];
 

@@ -29,6 +29,9 @@ import { searchWordKey, searchWordsKey } from './rows/office/search-word-row.ts'
 import { wordsOfOwnerKey } from './rows/office/words-of-owner-row.ts';
 import { hoursKey } from './rows/packages/hours-row.ts';
 import { packageKey } from './rows/packages/package-row.ts';
+import { memberPasskeyKey } from './rows/passkeys/member-passkey-row.ts';
+import { passkeyChallengeKey } from './rows/passkeys/passkey-challenge-row.ts';
+import { passkeyOwnerKey } from './rows/passkeys/passkey-owner-row.ts';
 import { accountEmailKey } from './rows/people/account-email-row.ts';
 import { accountKey } from './rows/people/account-row.ts';
 import { browserKey } from './rows/people/browser-row.ts';
@@ -36,6 +39,7 @@ import { challengeKey } from './rows/people/challenge-row.ts';
 import { mailRequestKey, memberMailRequestKey } from './rows/people/mail-request-row.ts';
 import { memberNoticeKey } from './rows/people/member-notice-row.ts';
 import { throttleKey } from './rows/people/throttle-row.ts';
+import { usedLinkKey } from './rows/people/used-link-row.ts';
 import { usernameKey } from './rows/people/username-row.ts';
 import { cardDayKey } from './rows/seats/card-day-row.ts';
 import { closureNoteKey } from './rows/seats/closure-note-row.ts';
@@ -44,7 +48,6 @@ import { holderKey, holdKey } from './rows/seats/hold-row.ts';
 import { seatKey } from './rows/seats/seat-row.ts';
 import { invitationKey } from './rows/staff/invitation-row.ts';
 import { operatorsKey } from './rows/staff/operators-row.ts';
-import { passkeyChallengeKey } from './rows/staff/passkey-challenge-row.ts';
 import { passkeyKey } from './rows/staff/passkey-row.ts';
 import { staffMemberKey } from './rows/staff/staff-member-row.ts';
 import { staffNameKey } from './rows/staff/staff-name-row.ts';
@@ -80,6 +83,7 @@ export const keys = {
   newestOfMember: newestOfMemberKey,
   memberMailRequest: memberMailRequestKey,
   memberNotice: memberNoticeKey,
+  usedLink: usedLinkKey,
   username: usernameKey,
   accountEmail: accountEmailKey,
   guest: guestKey,
@@ -95,6 +99,8 @@ export const keys = {
   staffName: staffNameKey,
   passkey: passkeyKey,
   passkeyChallenge: passkeyChallengeKey,
+  memberPasskey: memberPasskeyKey,
+  passkeyOwner: passkeyOwnerKey,
   invitation: invitationKey,
   auditEntry: auditEntryKey,
   strikes: strikesKey,

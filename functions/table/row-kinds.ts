@@ -26,6 +26,9 @@ import { searchWordRow } from './rows/office/search-word-row.ts';
 import { wordsOfOwnerRow } from './rows/office/words-of-owner-row.ts';
 import { hoursRow } from './rows/packages/hours-row.ts';
 import { packageRow } from './rows/packages/package-row.ts';
+import { memberPasskeyRow } from './rows/passkeys/member-passkey-row.ts';
+import { passkeyChallengeRow } from './rows/passkeys/passkey-challenge-row.ts';
+import { passkeyOwnerRow } from './rows/passkeys/passkey-owner-row.ts';
 import { accountEmailRow } from './rows/people/account-email-row.ts';
 import { accountRow } from './rows/people/account-row.ts';
 import { browserRow } from './rows/people/browser-row.ts';
@@ -33,6 +36,7 @@ import { challengeRow } from './rows/people/challenge-row.ts';
 import { mailRequestRow } from './rows/people/mail-request-row.ts';
 import { memberNoticeRow } from './rows/people/member-notice-row.ts';
 import { throttleRow } from './rows/people/throttle-row.ts';
+import { usedLinkRow } from './rows/people/used-link-row.ts';
 import { usernameRow } from './rows/people/username-row.ts';
 import type { RowKind } from './rows/row-kind.ts';
 import { cardDayRow } from './rows/seats/card-day-row.ts';
@@ -41,7 +45,6 @@ import { holdRow } from './rows/seats/hold-row.ts';
 import { seatRow } from './rows/seats/seat-row.ts';
 import { invitationRow } from './rows/staff/invitation-row.ts';
 import { operatorsRow } from './rows/staff/operators-row.ts';
-import { passkeyChallengeRow } from './rows/staff/passkey-challenge-row.ts';
 import { passkeyRow } from './rows/staff/passkey-row.ts';
 import { staffMemberRow } from './rows/staff/staff-member-row.ts';
 import { staffNameRow } from './rows/staff/staff-name-row.ts';
@@ -84,6 +87,7 @@ export const rowKinds: readonly RowKind[] = [
   mailRequestRow,
   memberNoticeRow,
   throttleRow,
+  usedLinkRow,
   usernameRow,
   cardDayRow,
   closureNoteRow,
@@ -93,6 +97,8 @@ export const rowKinds: readonly RowKind[] = [
   operatorsRow,
   passkeyChallengeRow,
   passkeyRow,
+  memberPasskeyRow,
+  passkeyOwnerRow,
   staffMemberRow,
   staffNameRow,
   doneUntilRow,

@@ -42,6 +42,7 @@ export const backgroundFunctions = {
         'password-reset',
         'refund',
         'refund-notice',
+        'sign-in-link',
         'timed-notice',
         'waiter',
       ],
@@ -116,6 +117,7 @@ export const backgroundFunctions = {
       ],
       writes: [
         ...fulfilmentRows.writes,
+        'MEMBER-PASSKEY#',
         'AUDIT#',
         'CLOSURE#',
         'PAYOUT#',

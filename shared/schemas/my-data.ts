@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { booking } from './booking.ts';
+import { myPasskey } from './my-passkey.ts';
 import { packageWithHours } from './package.ts';
 
 const at = z.iso.datetime();
@@ -61,6 +62,7 @@ export const myData = z.object({
     unconfirmedEmail: z.optional(z.string()),
     createdAt: at,
   }),
+  passkeys: z.array(myPasskey),
   bookings: z.array(ownBooking),
   packages: z.array(packageWithHours),
   purchases: z.array(purchase),

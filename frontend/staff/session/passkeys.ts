@@ -1,6 +1,7 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
-import type { NewPasskey, StaffMember } from '../../../shared/schemas/staff.ts';
+import type { NewPasskey } from '../../../shared/schemas/passkey.ts';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callStaff } from './api.ts';
 import { setMember } from './member.ts';

@@ -64,14 +64,16 @@ export const createAccount = (account: Account): Promise<boolean> =>
     { Put: { Item: { ...keys.account(account.id), entity: 'account', ...account } } },
   ]);
 
-const nextGeneration = (
+/** Ends all sessions of an account, and sets what is given. Fails when the account has changed since it was read. */
+export const nextGeneration = (
   { id, sessionGeneration }: Account,
   assignment = '',
-  values: Record<string, string> = {},
+  values: Record<string, string | string[]> = {},
+  condition = '',
 ) => ({
   Key: keys.account(id),
   UpdateExpression: `SET sessionGeneration = :next${assignment}`,
-  ConditionExpression: 'sessionGeneration = :seen',
+  ConditionExpression: `sessionGeneration = :seen${condition}`,
   ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
 });
 

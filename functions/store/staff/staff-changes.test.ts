@@ -4,12 +4,12 @@ import { transact } from '../../table/table.ts';
 import { refusedAfter } from '../../testing/changed-rows.ts';
 import { newPasskey, signedInStaff } from '../../testing/staff.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { usePasskeyChallenge } from '../people/passkey-challenges.ts';
 import {
   acceptInvitation,
   addPasskey,
   countPasskeyUse,
   getPasskey,
-  usePasskeyChallenge,
 } from './passkeys.ts';
 import { endStaffSession, getStaffMember, type StaffRow } from './staff.ts';
 import {
@@ -104,7 +104,7 @@ it('uses an invitation and a challenge up once, and only while they are there', 
   expect(await refusedAfter(keys.invitation(invitation.token), used, useInvitation)).toEqual(
     Object.keys(used),
   );
-  const challenge = { id: 'challenge', purpose: 'sign-in', challenge: '', expiresAt: 0 } as const;
+  const challenge = { audience: 'staff', id: 'challenge' } as const;
   expect(await transact([usePasskeyChallenge(challenge)])).toBe(false);
 });
 

@@ -24,6 +24,7 @@ export default contract(
       ],
       writes: [
         ...fulfilmentRows.writes,
+        'MEMBER-PASSKEY#',
         'PERSON#',
         'BROWSER#',
         'EMAIL#',
