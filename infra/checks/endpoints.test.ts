@@ -58,10 +58,20 @@ const movesNoMoney = (key: EndpointKey): boolean => {
 /** `functions/offers/full-house.long.test.ts` plays the waiting list, with crashes between any two of its calls. */
 const playedApart = ['confirm-waiting', 'decline-offer', 'join-waiting', 'leave-by-mail', 'leave-waiting'];
 
+/** Passkeys and links to sign in open an account, and move no seat, cent or mail: `ended-keys.test.ts` plays them. */
+const signInAlone = [
+  'add-my-passkey',
+  'name-my-passkey',
+  'passkey-sign-in',
+  'remove-my-passkey',
+  'request-sign-in-link',
+];
+
 /** True when the simulator asks it in the name of somebody, or as the stranger whom it refuses. */
 const isInSimulator = (key: EndpointKey): boolean =>
   simulation.includes(`'${key}'`) ||
   playedApart.includes(key) ||
+  signInAlone.includes(key) ||
   (isOfStaff(key) && needsStaff(endpoints[key])) ||
   movesNoMoney(key);
 

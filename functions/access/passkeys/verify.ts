@@ -44,7 +44,7 @@ export const requireChallenge = async (
   throw new AppError('invalid-request', 'That took too long, or was used before. Please begin again.');
 };
 
-/** What is kept of a credential to verify it later. */
+/** The part of a credential that is kept, to verify it later. */
 export interface VerifiedCredential {
   credentialId: string;
   /** COSE, in base64url. */
