@@ -5,8 +5,8 @@ import { finishAll } from '../runtime/finish-all.ts';
 import { type Account, getAccount } from '../store/people/accounts.ts';
 import { countMemberPasskeyUse, getMemberPasskey, passkeyOwner } from '../store/people/member-passkeys.ts';
 import { usePasskeyChallenge } from '../store/people/passkey-challenges.ts';
-import { transact } from '../table/table.ts';
 import { passkeyIdOf } from '../table/rows/passkeys/member-passkey-row.ts';
+import { transact } from '../table/table.ts';
 
 /**
  * The member who answers a question with their passkey. The question and the use of the passkey are written together,

@@ -158,7 +158,9 @@ const registers = async (): Promise<TestBrowser> => {
   await browser.call('confirm-email', { body: { token: await mailedToken(system()) } });
   const { body } = await browser.call('begin-my-passkey', { body: {} });
   const passkey = newPasskey().create(body.options);
-  await browser.call('add-my-passkey', { body: { challengeId: body.challengeId, passkey, name: secrets.name } });
+  await browser.call('add-my-passkey', {
+    body: { challengeId: body.challengeId, passkey, name: secrets.name },
+  });
   const { passkeys } = (await browser.call('list-my-passkeys')).body;
   await browser.call('remove-my-passkey', { parameters: { id: passkeys[0]?.id ?? '' } });
   return browser;

@@ -43,4 +43,3 @@ export const invitationAcceptance = z.strictObject({
 });
 
 export const openedInvitation = z.extend(newPasskeyQuestion, { name: z.string(), role });
-

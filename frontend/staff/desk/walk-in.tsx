@@ -7,13 +7,13 @@ import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import type { WalkIn } from '../../../shared/schemas/walk-ins.ts';
 import { site } from '../../../shared/site.ts';
+import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 import { loadDay } from './desk-days.ts';
 

@@ -48,9 +48,12 @@ it.each([{ email: 'robin' }, {}, { email, username: 'robin' }])('refuses %j', as
   expect((await call('request-sign-in-link', { body })).status).toBe(400);
 });
 
-it.each([email, 'nobody@example.com'])('counts the mails to %s with the others to its mailbox', async (to) => {
-  const browser = new TestBrowser();
-  await browser.send('request-password-reset', { body: { email: to } });
-  const asked = async () => (await browser.send('request-sign-in-link', { body: { email: to } })).status;
-  expect([await asked(), await asked(), await asked()]).toEqual([200, 200, 429]);
-});
+it.each([email, 'nobody@example.com'])(
+  'counts the mails to %s with the others to its mailbox',
+  async (to) => {
+    const browser = new TestBrowser();
+    await browser.send('request-password-reset', { body: { email: to } });
+    const asked = async () => (await browser.send('request-sign-in-link', { body: { email: to } })).status;
+    expect([await asked(), await asked(), await asked()]).toEqual([200, 200, 429]);
+  },
+);

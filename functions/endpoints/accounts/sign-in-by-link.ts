@@ -4,7 +4,7 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { verifyToken } from '../../runtime/tokens.ts';
 import { getAccount } from '../../store/people/accounts.ts';
-import { useSignInLink } from '../../store/people/sign-in-links.ts';
+import { spendSignInLink } from '../../store/people/sign-in-links.ts';
 
 /**
  * The link works once, for the address that it was sent to while that is the confirmed one, and until the sessions of
@@ -15,7 +15,7 @@ export default endpoint(contract, async ({ body: { key }, nowMs, setCookies }) =
   const account = link && (await getAccount(link.sub));
   const isGood =
     account?.sessionGeneration === link?.generation && account?.email === link?.email && !account?.closingAt;
-  if (!account || !isGood || !(await useSignInLink(String(link.jti), nowMs)))
+  if (!account || !isGood || !(await spendSignInLink(String(link.jti), nowMs)))
     throw new AppError(
       'invalid-request',
       'This link has expired or was used before. Please ask for a new one.',

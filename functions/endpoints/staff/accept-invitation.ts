@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/staff/accept-invitation.ts';
+import { requireChallenge, verifyNewPasskey } from '../../access/passkeys/verify.ts';
 import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -6,7 +7,6 @@ import { finishAll } from '../../runtime/finish-all.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { requireInvitation } from '../../staff/team/invitations.ts';
 import { whileInvitationsAreRight } from '../../staff/team/limits.ts';
-import { requireChallenge, verifyNewPasskey } from '../../access/passkeys/verify.ts';
 import { usePasskeyChallenge } from '../../store/people/passkey-challenges.ts';
 import { acceptInvitation, newStaffPasskey } from '../../store/staff/passkeys.ts';
 import { useStaffInvitation } from '../../store/staff/staff-invitations.ts';

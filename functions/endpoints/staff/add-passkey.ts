@@ -1,9 +1,9 @@
 import contract from '../../../shared/contract/staff/add-passkey.ts';
+import { requireChallenge, verifyNewPasskey } from '../../access/passkeys/verify.ts';
 import { publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { requireChallenge, verifyNewPasskey } from '../../access/passkeys/verify.ts';
 import { usePasskeyChallenge } from '../../store/people/passkey-challenges.ts';
 import { addPasskey, newStaffPasskey } from '../../store/staff/passkeys.ts';
 import { transact } from '../../table/table.ts';

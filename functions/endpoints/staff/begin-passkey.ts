@@ -1,8 +1,8 @@
 import contract from '../../../shared/contract/staff/begin-passkey.ts';
 import { mostPasskeys } from '../../../shared/domain/people/passkeys.ts';
+import { askForNewPasskey } from '../../access/passkeys/questions.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { askForNewPasskey } from '../../access/passkeys/questions.ts';
 import { passkeyMaker } from '../../staff/team/passkey-maker.ts';
 
 export default endpoint(contract, async ({ staff, nowMs }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CallOptions, call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import type { SoftwarePasskey } from '../../../infra/testing/in-process/software-passkey.ts';
 import { needsSession } from '../../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
@@ -11,7 +12,6 @@ import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { givenPasskey, memberAnswerOf, passkeySignIn } from '../../testing/member-passkeys.ts';
 import { aMember, passPhrase, signedIn } from '../../testing/members.ts';
-import type { SoftwarePasskey } from '../../../infra/testing/in-process/software-passkey.ts';
 import { wellFormed } from './hostile-requests.ts';
 
 const email = 'robin@example.com';
@@ -167,8 +167,7 @@ export const aWorldOfKeys = async () => {
       'a password reset here': () =>
         copyOf(here).call('reset-password', { body: { token: reset, newPassword } }),
       'a changed address': () => copyOf(here).call('confirm-email', { body: { token: confirmation } }),
-      'a removed passkey': () =>
-        copyOf(here).call('remove-my-passkey', { parameters: { id: added.id } }),
+      'a removed passkey': () => copyOf(here).call('remove-my-passkey', { parameters: { id: added.id } }),
       'a deleted account': () => copyOf(here).call('delete-account', { body: { password: passPhrase } }),
       'the guest ending the browser': () => copyOf(guests).call('logout'),
       'the guest correcting the address': () =>

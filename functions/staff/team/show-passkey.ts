@@ -1,5 +1,5 @@
-import { refusedPasskey, requireChallenge, verifyShownPasskey } from '../../access/passkeys/verify.ts';
 import type { ShownPasskey } from '../../../shared/schemas/passkey.ts';
+import { refusedPasskey, requireChallenge, verifyShownPasskey } from '../../access/passkeys/verify.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { usePasskeyChallenge } from '../../store/people/passkey-challenges.ts';

@@ -5,7 +5,7 @@ import { transact } from '../../table/table.ts';
 export const signInLinkMinutes = 15;
 
 /** Uses a link up. False when it was used before. The note of it outlives the link. */
-export const useSignInLink = (id: string, nowMs: number): Promise<boolean> =>
+export const spendSignInLink = (id: string, nowMs: number): Promise<boolean> =>
   transact([
     {
       Put: {

@@ -5,12 +5,7 @@ import { refusedAfter } from '../../testing/changed-rows.ts';
 import { newPasskey, signedInStaff } from '../../testing/staff.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { usePasskeyChallenge } from '../people/passkey-challenges.ts';
-import {
-  acceptInvitation,
-  addPasskey,
-  countPasskeyUse,
-  getPasskey,
-} from './passkeys.ts';
+import { acceptInvitation, addPasskey, countPasskeyUse, getPasskey } from './passkeys.ts';
 import { endStaffSession, getStaffMember, type StaffRow } from './staff.ts';
 import {
   changeRole,
