@@ -74,7 +74,7 @@ export const AuthPanel = () => {
         <PasskeyButton signedIn={setUser} onFailure={offerPasskeysAgain} />
         <Row columnGap="6" rowGap="0">
           <Button {...wayIn} onClick={() => setPurpose('request-sign-in-link')}>
-            Send me a sign-in link
+            Send me a link
           </Button>
           <Button {...wayIn} onClick={() => setPurpose('request-password-reset')}>
             Forgot your password?

@@ -33,7 +33,7 @@ export const PasskeyButton = ({ signedIn, onFailure }: PasskeyButtonProps) => {
   return (
     <>
       <Button look="outline" size="lg" disabled={!isLive || isPending} onClick={() => void show()}>
-        Sign in with a passkey
+        Use a passkey
       </Button>
       <Failure>{failure}</Failure>
     </>

@@ -54,11 +54,11 @@ export const PasskeyOffer = () => {
         on working.
       </Note>
       <Failure>{failure}</Failure>
-      <Row marginTop={failure ? '4' : '0'}>
+      <Row columnGap="6" rowGap="0" marginTop={failure ? '4' : '0'}>
         <Button look="outline" disabled={isPending} onClick={() => void make()}>
           Make a passkey
         </Button>
-        <Button look="ghost" color="accent" disabled={isPending} onClick={decline}>
+        <Button look="ghost" paddingInline="0" color="accent" disabled={isPending} onClick={decline}>
           Not now
         </Button>
       </Row>

@@ -56,7 +56,7 @@ const NewPasskey = ({ username, needsPassword, made }: NewPasskeyProps) => {
       {isMade ? <Notice role="status">This device has a passkey now.</Notice> : null}
       <Failure>{failure}</Failure>
       <Button type="submit" look="outline" alignSelf="start" disabled={isPending}>
-        Make a passkey on this device
+        Make a passkey here
       </Button>
     </Stack>
   );
