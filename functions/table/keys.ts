@@ -36,8 +36,10 @@ import { accountEmailKey } from './rows/people/account-email-row.ts';
 import { accountKey } from './rows/people/account-row.ts';
 import { browserKey } from './rows/people/browser-row.ts';
 import { challengeKey } from './rows/people/challenge-row.ts';
+import { feedKey } from './rows/people/feed-row.ts';
 import { mailRequestKey, memberMailRequestKey } from './rows/people/mail-request-row.ts';
 import { memberNoticeKey } from './rows/people/member-notice-row.ts';
+import { newestFeedKey } from './rows/people/newest-feed-row.ts';
 import { throttleKey } from './rows/people/throttle-row.ts';
 import { usedLinkKey } from './rows/people/used-link-row.ts';
 import { usernameKey } from './rows/people/username-row.ts';
@@ -84,6 +86,8 @@ export const keys = {
   memberMailRequest: memberMailRequestKey,
   memberNotice: memberNoticeKey,
   usedLink: usedLinkKey,
+  feed: feedKey,
+  newestFeed: newestFeedKey,
   username: usernameKey,
   accountEmail: accountEmailKey,
   guest: guestKey,

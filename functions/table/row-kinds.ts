@@ -33,8 +33,10 @@ import { accountEmailRow } from './rows/people/account-email-row.ts';
 import { accountRow } from './rows/people/account-row.ts';
 import { browserRow } from './rows/people/browser-row.ts';
 import { challengeRow } from './rows/people/challenge-row.ts';
+import { feedRow } from './rows/people/feed-row.ts';
 import { mailRequestRow } from './rows/people/mail-request-row.ts';
 import { memberNoticeRow } from './rows/people/member-notice-row.ts';
+import { newestFeedRow } from './rows/people/newest-feed-row.ts';
 import { throttleRow } from './rows/people/throttle-row.ts';
 import { usedLinkRow } from './rows/people/used-link-row.ts';
 import { usernameRow } from './rows/people/username-row.ts';
@@ -84,6 +86,8 @@ export const rowKinds: readonly RowKind[] = [
   accountRow,
   browserRow,
   challengeRow,
+  feedRow,
+  newestFeedRow,
   mailRequestRow,
   memberNoticeRow,
   throttleRow,

@@ -117,8 +117,9 @@ export const backgroundFunctions = {
       ],
       writes: [
         ...fulfilmentRows.writes,
-        'MEMBER-PASSKEY#',
         'AUDIT#',
+        'FEED#',
+        'MEMBER-PASSKEY#',
         'CLOSURE#',
         'PAYOUT#',
         'PERSON#',

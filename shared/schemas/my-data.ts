@@ -63,6 +63,8 @@ export const myData = z.object({
     createdAt: at,
   }),
   passkeys: z.array(myPasskey),
+  /** When the address of the calendar was made. Only a digest of that is stored. */
+  calendarSince: z.optional(at),
   bookings: z.array(ownBooking),
   packages: z.array(packageWithHours),
   purchases: z.array(purchase),

@@ -5,8 +5,11 @@ import { SectionTitle } from '../../ui/text.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailAddress } from './email-address.tsx';
-import { PasskeySetting } from './passkey-setting.tsx';
+import { LateSetting } from './late-setting.tsx';
 import { Setting } from './setting.tsx';
+
+const loadPasskeys = async () => (await import('../passkeys/passkey-settings.tsx')).PasskeySettings;
+const loadCalendar = async () => (await import('../calendar-feed/my-calendar.tsx')).MyCalendar;
 
 /** The settings that a member can change. */
 export const AccountSettings = ({ user }: { user: User }) => (
@@ -30,7 +33,12 @@ export const AccountSettings = ({ user }: { user: User }) => (
         <ChangePassword username={user.username} />
       </div>
     </Setting>
-    <PasskeySetting user={user} />
+    <LateSetting
+      title="Passkeys"
+      load={loadPasskeys}
+      properties={{ userId: user.id, username: user.username }}
+    />
+    <LateSetting title="Your sessions in your calendar" load={loadCalendar} properties={{ userId: user.id }} />
     <Setting>
       <summary>Save your data</summary>
       <Stack gap="4" alignItems="flex-start">

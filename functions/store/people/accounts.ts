@@ -52,6 +52,15 @@ export const requireOpenAccount = (userId: string): Write => ({
   },
 });
 
+/** Makes a transaction fail when the account is being deleted, or its sessions were ended since it was read. */
+export const requireSameSession = ({ id, sessionGeneration }: Account): Write => ({
+  ConditionCheck: {
+    Key: keys.account(id),
+    ConditionExpression: 'sessionGeneration = :seen AND attribute_not_exists(closingAt)',
+    ExpressionAttributeValues: { ':seen': sessionGeneration },
+  },
+});
+
 /** False when the username is taken. */
 export const createAccount = (account: Account): Promise<boolean> =>
   transact([

@@ -12,7 +12,7 @@ export default contract(
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
-      writes: ['BROWSER#', 'MEMBER-PASSKEY#', 'USER#'],
+      writes: ['BROWSER#', 'FEED#', 'MEMBER-PASSKEY#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,

@@ -3,6 +3,8 @@ export const exampleIds = {
   booking: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a1111',
   challenge: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a2222',
   closure: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a3333',
+  /** The secret of a feed. */
+  feed: 'mY6x1s2QmVtq9l0M2Yg3J0v8d2cB1n4e7xZ5aA3fYb0',
   member: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a4444',
   /** Of a member. */
   passkey: '3fYb0mKqk8S2QmVtq9l0M2Yg3J0v8d2cB1n4e7xZ5aA',

@@ -14,6 +14,7 @@ export const rowPrefixes = [
   'CONTACT#',
   'DAY#',
   'EMAIL#',
+  'FEED#',
   'FIGURES',
   'GUEST#',
   'HOLDS#',

@@ -24,6 +24,7 @@ export default contract(
       ],
       writes: [
         ...fulfilmentRows.writes,
+        'FEED#',
         'MEMBER-PASSKEY#',
         'PERSON#',
         'BROWSER#',
