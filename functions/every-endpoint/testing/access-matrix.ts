@@ -110,6 +110,8 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   'preview-series': [{ statuses: membersOnly(200, 409), request: seriesOf('preview-series') }],
   // Its donation is for a charity, about which nobody can appeal.
   appeal: [derived('appeal', holdersOnly(409))],
+  // Its secret is made up.
+  'calendar-feed': [derived('calendar-feed', everybody(404))],
   // Its hours are free.
   'join-waiting': [derived('join-waiting', everybody(409))],
   login: [
