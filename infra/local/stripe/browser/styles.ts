@@ -23,8 +23,10 @@ const css = `
 .LocalStripe-methods { display: flex; gap: calc(var(--unit) * 3); margin-block-end: calc(var(--unit) * 4); }
 .LocalStripe-method {
   align-items: center;
+  background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--local-stripe-border-radius);
+  color: var(--text);
   cursor: pointer;
   display: flex;
   flex: 1;
