@@ -5,7 +5,7 @@ import { verifyToken } from '../runtime/tokens.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import { getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { getWaiter } from '../store/offers/waiters.ts';
-import type { StoredWaiter } from '../store/seats/day-rows.ts';
+import type { StoredPlace } from '../store/seats/day-rows.ts';
 
 const keyInBody = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'key' in body && typeof body.key === 'string'
@@ -31,7 +31,7 @@ const noWaiter = (): AppError =>
   );
 
 /** Opens a place on a list with the key in its mail. Throws 404 without it. */
-export const openWaiter = async (id: string, key: string | undefined): Promise<StoredWaiter> => {
+export const openWaiter = async (id: string, key: string | undefined): Promise<StoredPlace> => {
   const isOpen = key !== undefined && (await waitingIdOf(key)) === id;
   const waiter = isOpen ? await getWaiter(id) : undefined;
   if (!waiter) throw noWaiter();

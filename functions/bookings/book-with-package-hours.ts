@@ -14,6 +14,7 @@ import {
 } from '../store/bookings/bookings.ts';
 import type { StoredPackage } from '../store/bookings/packages.ts';
 import { notePurchase } from '../store/checkouts/purchases.ts';
+import { arriveAtOnce } from '../store/desk/attendance.ts';
 import { acceptAtOnce, getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { type Account, requireOpenAccount } from '../store/people/accounts.ts';
 import { dayPersonOf } from '../store/seats/hours-of-person.ts';
@@ -87,15 +88,15 @@ const planBooking = async (
   userId: string,
   bookingData: BookingData,
   nowMs: number,
-  offerId: string | undefined,
+  kept: StoredOffer | undefined,
 ): Promise<Plan | AppError> => {
-  const obstacle = whyNotBookable(bookingData, nowMs);
+  const obstacle = kept?.isWalkIn ? undefined : whyNotBookable(bookingData, nowMs);
   if (obstacle) return new AppError('invalid-request', obstacle);
   const { date, timeSlot, duration } = bookingData;
   const [hoursPackage, taken, offer] = await Promise.all([
     packageThatPays({ ...bookingData, userId }),
-    offerId ? new Map() : takenSeats(date, nowMs, { consistent: true }),
-    offerId ? getOffer(offerId) : undefined,
+    kept ? new Map() : takenSeats(date, nowMs, { consistent: true }),
+    kept ? getOffer(kept.id) : undefined,
   ]);
   if (typeof hoursPackage === 'string') return new AppError('conflict', hoursPackage);
   if (offer) return whyNotOffered(offer, bookingData, nowMs) ?? { hoursPackage, seats: offer.seats, offer };
@@ -104,6 +105,12 @@ const planBooking = async (
   if (!seats) return turnAway(bookingData, nowMs);
   return { hoursPackage, seats };
 };
+
+/** Somebody with the offer of a walk-in stands at the desk. */
+const arrivalOf = (bookingId: string, offer: StoredOffer | undefined, nowMs: number): Write[] =>
+  offer?.isWalkIn && offer.madeBy.kind === 'staff'
+    ? arriveAtOnce({ bookingId, nonce: bookingId, byStaffId: offer.madeBy.staffId }, nowMs)
+    : [];
 
 const commit = async (
   booking: StoredBooking,
@@ -120,6 +127,7 @@ const commit = async (
     ...spendHours(hoursPackage, booking, nowMs),
     requireOpenAccount(userId),
     notePurchase(userId, id),
+    ...arrivalOf(id, offer, nowMs),
     ...alongside,
   ]);
 };
@@ -139,7 +147,7 @@ export const bookWithPackageHours = async (
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const [place, plan] = await Promise.all([
       findPlace(bookingData),
-      planBooking(userId, bookingData, nowMs, offer?.id),
+      planBooking(userId, bookingData, nowMs, offer),
     ]);
     const existing = requireSame(place.existing, userId, bookingData, series);
     if (existing) return existing;

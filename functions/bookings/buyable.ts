@@ -5,6 +5,7 @@ import { centsOf } from '../../shared/schemas/payment.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { Purchase } from '../store/checkouts/checkouts.ts';
+import type { StoredOffer } from '../store/offers/offers.ts';
 import { packageThatPays } from './package-hours.ts';
 
 /** Throws 409 unless the page has shown today's price, in dollars, less what its code takes off. */
@@ -29,16 +30,17 @@ export const requireBookable = (session: SessionTime, nowMs: number): void => {
 };
 
 /**
- * Throws unless the purchase can be made now. A session must not have begun. A package, and a session that a package
- * pays for, need a member.
+ * Throws unless the purchase can be made now. A session must not have begun, unless it is that of a walk-in's offer. A
+ * package, and a session that a package pays for, need a member.
  */
 export const requireBuyable = async (
   purchase: Purchase,
   userId: string | undefined,
   nowMs: number,
+  offer?: Pick<StoredOffer, 'isWalkIn'>,
 ): Promise<void> => {
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
-  if (bookingData) requireBookable(bookingData, nowMs);
+  if (bookingData && !offer?.isWalkIn) requireBookable(bookingData, nowMs);
   if (bookingData && !bookingData.packageId) return;
   if (!userId) throw new AppError('not-signed-in', 'Please sign in first: packages belong to an account.');
   if (!bookingData?.packageId) return;

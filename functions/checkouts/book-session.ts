@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
-import { isTooLate } from '../../shared/domain/time/location-time.ts';
+import { isTooLate, sessionEnd } from '../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { packageThatPays, spendHours } from '../bookings/package-hours.ts';
@@ -9,6 +9,7 @@ import { appendCapture, tellOfPayment } from '../payments/append-capture.ts';
 import { measure } from '../runtime/metrics.ts';
 import { bookingOf, createBooking } from '../store/bookings/bookings.ts';
 import { type BookingCheckout, closeCheckout, isErased } from '../store/checkouts/checkouts.ts';
+import { arriveAtOnce } from '../store/desk/attendance.ts';
 import type { Refusal } from '../store/money/refunds.ts';
 import { endWithCheckout } from '../store/offers/offers.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
@@ -38,6 +39,14 @@ const seatsFor = async (
   );
 };
 
+/** The session of a walk-in has begun when it is paid. */
+const isPaidTooLate = (
+  { purchase: { bookingData }, walkInBy }: BookingCheckout,
+  paidAtMs: number,
+  nowMs: number,
+): boolean =>
+  walkInBy === undefined ? isTooLate(bookingData, paidAtMs, nowMs) : nowMs >= sessionEnd(bookingData);
+
 /**
  * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
  * requires that the account is open. `begun`: the session was paid after its start, or is over. `card`: the card has
@@ -51,10 +60,10 @@ export const bookSession = async (
   nowMs: number,
 ): Promise<Extract<Fulfilment, { outcome: 'booked' }> | Refusal | 'stale'> => {
   const { bookingData } = checkout.purchase;
-  const { userId, offerId } = checkout;
+  const { userId, offerId, walkInBy } = checkout;
   if (userId && preparation === 'checked' && !(await isOpenAccount(userId))) return 'impossible';
   if (isErased(checkout)) return 'impossible';
-  if (isTooLate(bookingData, paidAtMs, nowMs)) return 'begun';
+  if (isPaidTooLate(checkout, paidAtMs, nowMs)) return 'begun';
   const seats = await seatsFor(checkout, preparation, nowMs);
   if (!seats) return 'impossible';
   const booking = { ...bookingOf(checkout, paymentIntentId, seats, nowMs), ...(card && { card }) };
@@ -81,6 +90,7 @@ export const bookSession = async (
     ...(hoursPackage ? spendHours(hoursPackage, booking, nowMs) : []),
     ...(userId ? [requireOpenAccount(userId)] : []),
     ...(offerId ? [endWithCheckout({ offerId, date: bookingData.date }, 'accepted')] : []),
+    ...(walkInBy ? arriveAtOnce({ bookingId: id, nonce: id, byStaffId: walkInBy }, nowMs) : []),
   ]);
   if (!committed) return 'stale';
   tellOfPayment(checkout, paymentIntentId, 'booked');

@@ -61,6 +61,7 @@ const draftOf = (
   holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
   createdAtMs: nowMs,
   offerId: offer.id,
+  ...(offer.isWalkIn && offer.madeBy.kind === 'staff' && { walkInBy: offer.madeBy.staffId }),
 });
 
 /**

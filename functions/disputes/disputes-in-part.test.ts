@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { RefundNotice } from '../store/money/refund-notices.ts';
-import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';
+import { aBooking, aStake, checkOut, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { bankOf, bookedWith, books, rowOf } from '../testing/disputing.ts';
 import { reconcile } from '../testing/fulfilling.ts';
@@ -194,6 +194,17 @@ describe('a second dispute of a payment', () => {
     expect((await cancel(5000)).status).toBe(200);
     expect(bank.sentCents()).toBe(5000);
     expect(await books()).toMatchObject({ revenue: 0, faults: [] });
+  });
+
+  it.each(['lost', 'won'] as const)('keeps the donation back when the first one is %s', async (outcome) => {
+    const { browser, parameters } = await bookedWith(aBooking(aStake));
+    await browser.call('resolve-donation', { parameters, body: { action: 'achieved' } });
+    const first = await bank.dispute(2000);
+    const second = await bank.dispute(1500);
+    await first.decide(outcome);
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ payoutMonth: 'disputed' });
+    await second.decide('won');
+    expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ payoutMonth: '2026-12' });
   });
 });
 

@@ -105,9 +105,11 @@ export const loseDispute = async (
   const undecided = undecidedDonation(bought);
   const loss = lossOf({ ...factsOf(rows), refunds }, dispute, undecided?.donationAmount ?? 0);
   const { writes, donation } = ofDonation(undecided, loss, dispute, nowMs);
-  const move = letGo(bought, nowMs);
+  const mark = markOf([...rows.disputes.filter((other) => other.id !== id), { status: 'lost' }]);
+  // Another dispute may still take the donation.
+  const move = mark === 'open' ? undefined : letGo(bought, nowMs);
   const change: BoughtChange = {
-    dispute: markOf([...rows.disputes.filter((other) => other.id !== id), { status: 'lost' }]),
+    dispute: mark,
     bankCents: loss.account.bankCents,
     chargedBackCents: loss.chargedBackCents,
     donation: donation ?? donationPaid(bought, loss),

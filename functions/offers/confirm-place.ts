@@ -4,7 +4,7 @@ import { hourMs } from '../../shared/domain/time/milliseconds.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { getWaiter, leaveList, markConfirmed, waitersOf } from '../store/offers/waiters.ts';
-import type { StoredWaiter } from '../store/seats/day-rows.ts';
+import type { StoredPlace, StoredWaiter } from '../store/seats/day-rows.ts';
 import { transact } from '../table/table.ts';
 import { watch } from './ask-waiting.ts';
 import { placesADay, waitingPlacesOf } from './join-list.ts';
@@ -16,7 +16,7 @@ const lastMomentOf = (waiter: StoredWaiter): number =>
  * Confirms a place by the click in its mail. The same again changes nothing. Somebody who waits for these hours already
  * keeps the earlier place, and gives this one up. Throws 409 when the person waits for too many.
  */
-export const confirmPlace = async (waiter: StoredWaiter, nowMs: number): Promise<StoredWaiter> => {
+export const confirmPlace = async (waiter: StoredPlace, nowMs: number): Promise<StoredPlace> => {
   if (waiter.state !== 'unconfirmed') return waiter;
   const own = waitingPlacesOf(waiter.person, await waitersOf(waiter.date, nowMs));
   if (own.some((other) => wantTheSame(other, waiter))) await leaveList(waiter);

@@ -4,6 +4,7 @@ import { untilChanged } from '../runtime/until-changed.ts';
 import { getCheckout } from '../store/checkouts/checkouts.ts';
 import { forgetCheckout, getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import type { Settled } from '../store/work/settle-due-work.ts';
+import type { Write } from '../table/table.ts';
 import { type End, endOffer, expireOffer } from './end-offer.ts';
 
 /** Ends the checkout that has an offer. `processing`: its payment may still succeed. */
@@ -22,7 +23,12 @@ const beingPaid = (): AppError =>
   new AppError('conflict', 'This offer is just being paid. Please look at it again in a minute.');
 
 /** Ends an open offer, also one that somebody has begun to pay. The same again changes nothing. Returns it as it is. */
-const endEarly = (read: StoredOffer, status: End, nowMs: number): Promise<StoredOffer> => {
+const endEarly = (
+  read: StoredOffer,
+  status: End,
+  nowMs: number,
+  alongside: readonly Write[] = [],
+): Promise<StoredOffer> => {
   let offer: StoredOffer | undefined = read;
   return untilChanged('This offer is', async () => {
     if (offer?.status === 'open' && offer.checkoutId) {
@@ -32,7 +38,7 @@ const endEarly = (read: StoredOffer, status: End, nowMs: number): Promise<Stored
     }
     if (offer?.status !== 'open') return offer ?? read;
     const isLate = offer.untilMs <= nowMs;
-    if (await endOffer(offer, isLate ? 'expired' : status, nowMs))
+    if (await endOffer(offer, isLate ? 'expired' : status, nowMs, isLate ? [] : alongside))
       return { ...offer, status: isLate ? 'expired' : status };
     offer = await getOffer(read.id);
     return undefined;
@@ -43,9 +49,15 @@ const endEarly = (read: StoredOffer, status: End, nowMs: number): Promise<Stored
 export const declineOffer = (offer: StoredOffer, nowMs: number): Promise<StoredOffer> =>
   endEarly(offer, 'declined', nowMs);
 
-/** Withdraws an offer: an operator wants the seats, the hours are closed, or the person has gone. Safe to repeat. */
-export const withdrawOffer = (offer: StoredOffer, nowMs: number): Promise<StoredOffer> =>
-  endEarly(offer, 'withdrawn', nowMs);
+/**
+ * Withdraws an offer: an operator wants the seats, the hours are closed, or the person has gone. `alongside`: writes of
+ * the transaction that does it. Safe to repeat.
+ */
+export const withdrawOffer = (
+  offer: StoredOffer,
+  nowMs: number,
+  alongside: readonly Write[] = [],
+): Promise<StoredOffer> => endEarly(offer, 'withdrawn', nowMs, alongside);
 
 /** Settles an offer whose time is up, and asks the next person. Safe to repeat. */
 export const settleOffer = async (offerId: string, nowMs: number): Promise<Settled> => {

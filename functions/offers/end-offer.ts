@@ -1,21 +1,16 @@
 import { logEvent } from '../runtime/log-event.ts';
-import {
-  addGoneNotice,
-  getOffer,
-  markEnded,
-  type OfferStatus,
-  type StoredOffer,
-} from '../store/offers/offers.ts';
+import { addGoneNotice, getOffer, markEnded, type StoredOffer } from '../store/offers/offers.ts';
 import { freeKeptSeats } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
+import type { OfferStatus } from '../table/rows/offers/offer-row.ts';
 import { transact, type Write } from '../table/table.ts';
 import { askWaitingIfAny } from './ask-waiting.ts';
 
 export type End = Exclude<OfferStatus, 'accepted' | 'open'>;
 
-/** A person who declines an offer needs no mail about it. */
+/** A person who declines an offer needs no mail about it, and a walk-in has given no address. */
 const noticeOf = (offer: StoredOffer, end: End): Write[] => {
-  if (end === 'declined') return [];
+  if (end === 'declined' || offer.isWalkIn) return [];
   const { id, name, email, date, timeSlot, duration } = offer;
   const why = end === 'expired' ? 'missed' : 'withdrawn';
   return [addGoneNotice({ id, name, email, date, timeSlot, duration, why })];
@@ -23,14 +18,21 @@ const noticeOf = (offer: StoredOffer, end: End): Write[] => {
 
 /**
  * Ends an offer that no checkout has. Its seats go to the next person who waits in the same step; the reconciler takes
- * it where this one dies. False when the offer has changed since it was read.
+ * it where this one dies. `alongside`: further writes of the transaction. False when the offer has changed since it was
+ * read.
  */
-export const endOffer = async (offer: StoredOffer, status: End, nowMs: number): Promise<boolean> => {
+export const endOffer = async (
+  offer: StoredOffer,
+  status: End,
+  nowMs: number,
+  alongside: readonly Write[] = [],
+): Promise<boolean> => {
   const isInTime = nowMs < offer.untilMs;
   const committed = await transact([
     markEnded(offer, status),
     ...noticeOf(offer, status),
     ...(isInTime ? freeKeptSeats(offer) : []),
+    ...alongside,
   ]);
   if (!committed) return false;
   logEvent('offer ended', { offerId: offer.id, status });

@@ -1,11 +1,11 @@
 import { logEvent } from '../runtime/log-event.ts';
 import { getOffer } from '../store/offers/offers.ts';
 import { getWaiter, leaveList } from '../store/offers/waiters.ts';
-import type { StoredWaiter } from '../store/seats/day-rows.ts';
+import type { StoredPlace } from '../store/seats/day-rows.ts';
 import { declineOffer } from './end-early.ts';
 
 /** Takes somebody off a list, and declines the offer that the place has brought. Safe to repeat. */
-export const leavePlace = async (read: StoredWaiter, nowMs: number): Promise<StoredWaiter> => {
+export const leavePlace = async (read: StoredPlace, nowMs: number): Promise<StoredPlace> => {
   if (await leaveList(read)) logEvent('place on a list left', { waitingId: read.id });
   const waiter = (await getWaiter(read.id)) ?? read;
   const offer = waiter.offerId ? await getOffer(waiter.offerId) : undefined;

@@ -12,6 +12,7 @@ import { untilChanged } from '../runtime/until-changed.ts';
 import { createOffer, getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { claimsIn, keptIn, offeredIn, rowsOf, takenIn } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
+import { digest } from '../table/rows/digest.ts';
 import { transact, type Write } from '../table/table.ts';
 import { personOfAddress } from './person.ts';
 
@@ -23,6 +24,8 @@ export interface StaffOffer extends SessionTime {
   email: string;
   staffId: string;
   untilMs: number;
+  /** Of somebody who stands at the desk, has given no address, and may begin within the hour that runs. */
+  walkIn?: { isStudent: 'no' | 'yes' };
 }
 
 /** The seats of an hour that staff may keep for people who have not paid: a third of them, and one at least. */
@@ -41,27 +44,35 @@ const requireFirst = (offered: OfferedPeople, hours: readonly number[], person: 
   throw new AppError('conflict', 'This person has an open offer for that time already.');
 };
 
+/** The person of an offer. Each walk-in is one of their own. */
+const personOf = ({ id, email, walkIn }: Pick<StaffOffer, 'email' | 'walkIn'> & { id: string }): string =>
+  walkIn ? digest(`walk-in ${id}`) : personOfAddress(email);
+
 /**
  * Makes an offer for the staff: its seats are kept until its time or the start, and its link is mailed. `alongside`:
  * further writes of the same transaction. Throws 400 when the hours cannot be booked, and 409 when no seat is left,
- * when open offers keep too many seats of an hour, or when the person has an offer already.
+ * when open offers keep too many seats of an hour, or when the person has an offer already. A walk-in stands at the
+ * desk, so that only the seats count.
  */
 export const makeOffer = async (
-  { id = randomUUID(), name, email, staffId, ...request }: StaffOffer,
+  { id = randomUUID(), name, email, staffId, walkIn, ...request }: StaffOffer,
   nowMs: number,
   alongside: readonly Write[] = [],
 ): Promise<StoredOffer> => {
   const { date, timeSlot, duration } = request;
   const existing = await getOffer(id);
   if (existing) return existing;
-  requireBookable(request, nowMs);
+  if (!walkIn) requireBookable(request, nowMs);
   const hours = sessionHours(timeSlot, duration);
-  const person = personOfAddress(email);
-  const untilMs = Math.floor(Math.min(request.untilMs, sessionStart(request)) / 1000) * 1000;
+  const person = personOf({ id, email, walkIn });
+  const lastMs = walkIn ? request.untilMs : Math.min(request.untilMs, sessionStart(request));
+  const untilMs = Math.floor(lastMs / 1000) * 1000;
   return untilChanged('These seats are', async () => {
     const rows = await rowsOf(date, nowMs, true);
-    requireFirst(offeredIn(rows.seats), hours, person);
-    requireRoom(keptIn(rows.seats), hours);
+    if (!walkIn) {
+      requireFirst(offeredIn(rows.seats), hours, person);
+      requireRoom(keptIn(rows.seats), hours);
+    }
     const taken = withClaims(takenIn(rows.seats), claimsIn(rows, nowMs));
     const seats = planSeats(hours, taken, site.seatsPerHour, randomInt(site.seatsPerHour) + 1);
     if (!seats) throw await noSeatLeft(request, nowMs);
@@ -78,6 +89,7 @@ export const makeOffer = async (
       madeBy: { kind: 'staff', staffId },
       createdAtMs: nowMs,
       status: 'open',
+      ...(walkIn && { isWalkIn: true, isStudent: walkIn.isStudent }),
     };
     if (!(await transact([createOffer(offer), ...keepSeats(offer, nowMs), ...alongside])))
       return getOffer(id);

@@ -3,30 +3,36 @@ import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import type { OfferView, PlaceView } from '../../shared/schemas/waiting.ts';
 import { getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { waitersOf } from '../store/offers/waiters.ts';
-import type { StoredWaiter } from '../store/seats/day-rows.ts';
+import type { StoredPlace } from '../store/seats/day-rows.ts';
+import { noAddress } from '../table/rows/erased.ts';
 
 /** An offer whose time is up is over, before the reconciler has ended it. A payment that runs may still accept it. */
 const statusOf = ({ status, untilMs }: StoredOffer, nowMs: number): StoredOffer['status'] =>
   status === 'open' && untilMs <= nowMs ? 'expired' : status;
 
-/** The price of an offer today, in cents, without the discount of a student. */
-export const offerCents = ({ duration }: Pick<StoredOffer, 'duration'>): number =>
-  priceBooking({ duration, isStudent: 'no', donationAmount: 0 }).totalCents;
+/** The price of an offer today, in cents: that of a student only if the desk has said so. */
+export const offerCents = ({
+  duration,
+  isStudent = 'no',
+}: Pick<StoredOffer, 'duration' | 'isStudent'>): number =>
+  priceBooking({ duration, isStudent, donationAmount: 0 }).totalCents;
 
 /** An offer, for the person who has it. The names are shown while they fill a form in. */
 export const showOffer = (offer: StoredOffer, nowMs: number): OfferView => {
-  const { id, date, timeSlot, duration, untilMs, name, email } = offer;
+  const { id, date, timeSlot, duration, untilMs, name, email, isStudent, isWalkIn } = offer;
   const status = statusOf(offer, nowMs);
   return {
     ...{ id, date, timeSlot, duration, status },
     total: offerCents(offer) / 100,
     until: new Date(untilMs).toISOString(),
-    ...(status === 'open' && { name, email }),
+    ...(status === 'open' && { name, ...(email !== noAddress && { email }) }),
+    ...(isStudent && { isStudent }),
+    ...(isWalkIn && { isWalkIn }),
   };
 };
 
 /** A place on a list, for the person who has it. It tells nothing of the others but how many are before. */
-export const showPlace = async (waiter: StoredWaiter, nowMs: number): Promise<PlaceView> => {
+export const showPlace = async (waiter: StoredPlace, nowMs: number): Promise<PlaceView> => {
   const { id, date, timeSlot, duration, noticeHours, state, offerId } = waiter;
   const [others, offer] = await Promise.all([
     waitersOf(date, nowMs),

@@ -7,12 +7,16 @@ import { checkoutKey } from './rows/checkouts/checkout-row.ts';
 import { guestCheckoutKey, guestKey } from './rows/checkouts/guest-checkout-row.ts';
 import { newestOfBrowserKey, newestOfMemberKey } from './rows/checkouts/newest-checkout-row.ts';
 import { purchaseKey } from './rows/checkouts/purchase-row.ts';
+import { codeKey } from './rows/codes/code-row.ts';
+import { codePersonKey, codeUseKey } from './rows/codes/code-use-row.ts';
+import { codeListedKey, codesKey } from './rows/codes/listed-code-row.ts';
 import { attendanceSheetKey } from './rows/desk/attendance-sheet-row.ts';
 import { strikeReviewKey } from './rows/desk/strike-review-row.ts';
 import { strikeKey, strikesKey } from './rows/desk/strike-row.ts';
 import { digest } from './rows/digest.ts';
 import { mailKey } from './rows/mails/mail-row.ts';
 import { unsentMailKey } from './rows/mails/unsent-mail-row.ts';
+import { cashCountedKey, cashDayKey, cashMovedKey } from './rows/money/cash-row.ts';
 import { disputeKey } from './rows/money/dispute-row.ts';
 import { ledgerEntryKey } from './rows/money/ledger-entry-row.ts';
 import { ledgerPayoutKey } from './rows/money/ledger-payout-row.ts';
@@ -20,26 +24,35 @@ import { payoutDonationKey } from './rows/money/payout-donation-row.ts';
 import { payoutKey } from './rows/money/payout-row.ts';
 import { refundNoticeKey } from './rows/money/refund-notice-row.ts';
 import { refundKey } from './rows/money/refund-row.ts';
+import { offerNoticeKey } from './rows/offers/offer-notice-row.ts';
+import { offerKey } from './rows/offers/offer-row.ts';
+import { placeOnListKey, placesOfKey } from './rows/offers/place-on-list-row.ts';
+import { waitedDayKey } from './rows/offers/waited-day-row.ts';
+import { waiterKey } from './rows/offers/waiter-row.ts';
 import { auditEntryKey } from './rows/office/audit-entry-row.ts';
 import { bookingAuditKey } from './rows/office/booking-audit-row.ts';
 import { closureKey, closuresKey } from './rows/office/closure-row.ts';
 import { contactMessageKey } from './rows/office/contact-message-row.ts';
 import { figuresKey } from './rows/office/figures-row.ts';
 import { searchWordKey, searchWordsKey } from './rows/office/search-word-row.ts';
+import { messageKey, messagesKey } from './rows/office/sent-message-row.ts';
 import { wordsOfOwnerKey } from './rows/office/words-of-owner-row.ts';
 import { hoursKey } from './rows/packages/hours-row.ts';
 import { packageKey } from './rows/packages/package-row.ts';
 import { memberPasskeyKey } from './rows/passkeys/member-passkey-row.ts';
 import { passkeyChallengeKey } from './rows/passkeys/passkey-challenge-row.ts';
 import { passkeyOwnerKey } from './rows/passkeys/passkey-owner-row.ts';
+import { seriesKey } from './rows/packages/series-row.ts';
 import { accountEmailKey } from './rows/people/account-email-row.ts';
 import { accountKey } from './rows/people/account-row.ts';
+import { mailboxOfBrowserKey } from './rows/people/browser-mailbox-row.ts';
 import { browserKey } from './rows/people/browser-row.ts';
 import { challengeKey } from './rows/people/challenge-row.ts';
 import { feedKey } from './rows/people/feed-row.ts';
 import { mailRequestKey, memberMailRequestKey } from './rows/people/mail-request-row.ts';
 import { memberNoticeKey } from './rows/people/member-notice-row.ts';
 import { newestFeedKey } from './rows/people/newest-feed-row.ts';
+import { personBlockKey, personKey, personNoteKey } from './rows/people/person-row.ts';
 import { throttleKey } from './rows/people/throttle-row.ts';
 import { usedLinkKey } from './rows/people/used-link-row.ts';
 import { usernameKey } from './rows/people/username-row.ts';
@@ -47,13 +60,16 @@ import { cardDayKey } from './rows/seats/card-day-row.ts';
 import { closureNoteKey } from './rows/seats/closure-note-row.ts';
 import { dayKey } from './rows/seats/day.ts';
 import { holderKey, holdKey } from './rows/seats/hold-row.ts';
+import { hoursOfPersonKey } from './rows/seats/hours-of-person-row.ts';
 import { seatKey } from './rows/seats/seat-row.ts';
+import { turnedAwayKey } from './rows/seats/turned-away-row.ts';
 import { invitationKey } from './rows/staff/invitation-row.ts';
 import { operatorsKey } from './rows/staff/operators-row.ts';
 import { passkeyKey } from './rows/staff/passkey-row.ts';
 import { staffMemberKey } from './rows/staff/staff-member-row.ts';
 import { staffNameKey } from './rows/staff/staff-name-row.ts';
 import { staffKey } from './rows/staff/team.ts';
+import { canaryKey } from './rows/work/canary-row.ts';
 import { balanceProgressKey, noticesProgressKey, searchProgressKey } from './rows/work/progress-rows.ts';
 
 /** Every key of the table, with the type of the row that it finds. `pk` and `sk` as in shared/contract/table.ts. */
@@ -121,57 +137,31 @@ export const keys = {
   balanceProgress: balanceProgressKey,
   mail: mailKey,
   unsentMail: unsentMailKey,
-  /** In the order in which they have asked. The hours of a day and those who wait for them are read in one query. */
-  waiter: (date: string, createdAt: string, id: string) => ({
-    pk: `DAY#${date}`,
-    sk: `WAIT#${createdAt}#${id}`,
-  }),
-  /** A day that people wait for. */
-  waitedDay: (date: string) => ({ pk: `WAITED#${date}`, sk: 'WAITED' }),
-  /** The places of a person on waiting lists. The key holds only a digest of the mailbox. */
-  placesOf: (person: string) => `WAITER#${person}`,
-  placeOnList: (person: string, date: string, waitingId: string) => ({
-    pk: `WAITER#${person}`,
-    sk: `${date}#${waitingId}`,
-  }),
-  offer: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'OFFER' }),
-  /** The mail that tells somebody that there is nothing to be offered to them any more. */
-  offerNotice: (offerId: string) => ({ pk: `OFFER#${offerId}`, sk: 'NOTICE#gone' }),
-  /** A browser that has opened a link in a mail to a mailbox. The key holds only a digest of that. */
-  mailboxOfBrowser: (browserId: string, person: string) => ({
-    pk: `BROWSER#${browserId}`,
-    sk: `MAILBOX#${person}`,
-  }),
-  series: (userId: string, seriesId: string) => ({ pk: `USER#${userId}`, sk: `SERIES#${seriesId}` }),
-  /** The hours of one person on a date. Beside the day, and no part of its query. */
-  hoursOfPerson: (date: string, person: string) => ({ pk: `DAY#${date}#PEOPLE`, sk: person }),
-  /** One partition for all dates: they are few, and expire. */
-  turnedAway: (date: string) => ({ pk: 'TURNED-AWAY', sk: date }),
-  cashDay: (date: string) => `CASH#${date}`,
-  /** Cash that the desk has taken for a booking, or that went back of it. */
-  cashMoved: (date: string, bookingId: string, purpose: string) => ({
-    pk: `CASH#${date}`,
-    sk: `MOVED#${bookingId}#${purpose}`,
-  }),
-  cashCounted: (date: string, number: number) => ({ pk: `CASH#${date}`, sk: `COUNTED#${number}` }),
-  messages: (sentOn: string) => `MESSAGES#${sentOn}`,
-  message: (sentOn: string, number: number) => ({ pk: `MESSAGES#${sentOn}`, sk: String(number) }),
-  person: (digest: string) => `PERSON#${digest}`,
-  personNote: (digest: string, nonce: string) => ({ pk: `PERSON#${digest}`, sk: `NOTE#${nonce}` }),
-  personBlock: (digest: string) => ({ pk: `PERSON#${digest}`, sk: 'BLOCK' }),
-  /** All codes, so that the office lists them in one query. */
-  codes: () => 'CODES',
-  codeListed: (code: string) => ({ pk: 'CODES', sk: code }),
-  code: (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' }),
-  codeUse: (code: string, checkoutId: string) => ({ pk: `CODE#${code}`, sk: `USE#${checkoutId}` }),
-  /** The uses of one person. */
-  codePerson: (code: string, person: string) => ({ pk: `CODE#${code}`, sk: `PERSON#${person}` }),
-  /** The last result of the canary. */
-  canary: () => ({ pk: 'CANARY', sk: 'CANARY' }),
+  waiter: waiterKey,
+  waitedDay: waitedDayKey,
+  placesOf: placesOfKey,
+  placeOnList: placeOnListKey,
+  offer: offerKey,
+  offerNotice: offerNoticeKey,
+  mailboxOfBrowser: mailboxOfBrowserKey,
+  series: seriesKey,
+  hoursOfPerson: hoursOfPersonKey,
+  turnedAway: turnedAwayKey,
+  cashDay: cashDayKey,
+  cashMoved: cashMovedKey,
+  cashCounted: cashCountedKey,
+  messages: messagesKey,
+  message: messageKey,
+  person: personKey,
+  personNote: personNoteKey,
+  personBlock: personBlockKey,
+  codes: codesKey,
+  codeListed: codeListedKey,
+  code: codeKey,
+  codeUse: codeUseKey,
+  codePerson: codePersonKey,
+  canary: canaryKey,
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
-
-/** The beginning of the sort keys of those who wait for a day. */
-export const waiterPrefix = 'WAIT#';
 
 /** The digests that stand for a person in keys. The first one is for new rows, and the others for older ones. */
 export const personKeys = (

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { table } from '../../shared/contract/table.ts';
 import { siteOriginTag } from '../common/stripe-secret-name.ts';
-import { isReleasedGradually } from './stages/gradual.ts';
-import { areas, placeOf } from './stages/place.ts';
+import { placeOf } from './stages/place.ts';
 import { list, type Resource, type Synthesized } from './testing/synthesized.ts';
 import { operatorErrorOf, stackOf } from './testing/templates.ts';
 
@@ -237,73 +236,6 @@ it('leaves room in each stack for 60 endpoints and their like, of CloudFormation
   expect(own).toBeLessThan(250);
   for (const [area, size] of Object.entries(nested))
     expect((size / endpointsIn(area)) * 60).toBeLessThan(500);
-});
-
-describe('the API', () => {
-  const api = synthesized.only('AWS::ApiGatewayV2::Api');
-  const routes = synthesized.ofType('AWS::ApiGatewayV2::Route');
-  const integrationOf = ({ Properties }: Resource): Resource =>
-    synthesized.byId(String(Properties.Target).replace('integrations/', ''));
-  const routeOf = (key: (typeof endpointKeys)[number]): Resource =>
-    routes.find(
-      ({ Properties }) => Properties.RouteKey === `${endpoints[key].method} ${endpoints[key].path}`,
-    ) as Resource;
-
-  it('has the routes of the contract and no others', () => {
-    expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
-      endpointKeys.map((key) => `${endpoints[key].method} ${endpoints[key].path}`).sort(),
-    );
-  });
-
-  it.each(endpointKeys)('sends the route of %s to its function, which nothing else may invoke', (key) => {
-    const called = isReleasedGradually(key)
-      ? synthesized.at(`${key}/Alias`).id
-      : `${synthesized.at(`${key}/Function`).id}.Arn`;
-    expect(integrationOf(routeOf(key)).Properties).toMatchObject({
-      IntegrationType: 'AWS_PROXY',
-      IntegrationUri: called,
-      PayloadFormatVersion: '2.0',
-    });
-    const permissions = synthesized
-      .ofType('AWS::Lambda::Permission')
-      .filter(({ Properties }) => Properties.FunctionName === called);
-    const { method, path } = endpoints[key];
-    expect(permissions.map(({ Properties }) => Properties)).toEqual([
-      {
-        Action: 'lambda:InvokeFunction',
-        FunctionName: called,
-        Principal: 'apigateway.amazonaws.com',
-        SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method}${path}`,
-      },
-    ]);
-  });
-
-  const apiStage = synthesized.only('AWS::ApiGatewayV2::Stage');
-
-  it('is throttled route by route, and shares with no other origin', () => {
-    expect(api.Properties.CorsConfiguration).toBeUndefined();
-    const expected = endpointKeys.map((key) => {
-      const { method, path, throttle }: Endpoint = endpoints[key];
-      const { perSecond, burst } = throttle ?? { perSecond: 100, burst: 200 };
-      return [`${method} ${path}`, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }] as const;
-    });
-    expect(apiStage.Properties).toMatchObject({
-      StageName: '$default',
-      AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
-    });
-    expect(apiStage.Properties.RouteSettings).toEqual(Object.fromEntries(expected));
-    // A stage refuses settings for a route that is not there yet.
-    const nested = synthesized.ofType('AWS::CloudFormation::Stack').map(({ id }) => id);
-    expect(nested).toHaveLength(areas.length);
-    expect(list(apiStage.DependsOn ?? [])).toEqual(expect.arrayContaining(nested));
-  });
-
-  it('logs each request without a word of who the visitor is', () => {
-    const { Format } = apiStage.Properties.AccessLogSettings as { Format: string };
-    expect(Format).toContain('$context.status');
-    expect(Format).not.toMatch(/sourceIp|userAgent|identity|path/);
-  });
 });
 
 describe('without a build', () => {

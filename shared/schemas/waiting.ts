@@ -29,7 +29,7 @@ export const waitingRequest = z.strictObject({
 /** `place`: from 1, among those who wait for any of the same hours. */
 export const placeTaken = z.object({ id: z.string(), place: z.int(), confirmed: z.boolean() });
 
-const offerStatuses = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
+export const offerStatuses = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
 
 /** A place on a list, as its holder sees it. */
 export const placeView = z.object({
@@ -46,7 +46,7 @@ export const placeView = z.object({
 });
 export type PlaceView = z.output<typeof placeView>;
 
-/** An offer, as its holder sees it. `total` is the price of a person without a discount, in dollars. */
+/** An offer, as its holder sees it. `total` is the price in dollars: of a student, if the desk has said so. */
 export const offerView = z.object({
   id: z.string(),
   date: z.string(),
@@ -59,5 +59,8 @@ export const offerView = z.object({
   /** The name and address that fill the form in. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
+  isStudent: z.optional(bookingFields.isStudent),
+  /** True for somebody who stands at the desk. */
+  isWalkIn: z.optional(z.literal(true)),
 });
 export type OfferView = z.output<typeof offerView>;

@@ -18,7 +18,7 @@ export const walkInRequest = z.strictObject({
 });
 
 /** The session of a walk-in, as the desk sees it. Its price is the one amount there. */
-export const walkIn = z.object({
+const bookedWalkIn = z.object({
   booking: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -29,4 +29,11 @@ export const walkIn = z.object({
     sessionPriceCents: z.int(),
   }),
 });
+export type BookedWalkIn = z.output<typeof bookedWalkIn>;
+
+/** A link for the phone of a visitor who pays there, and the time until which the seats are kept. */
+const offeredWalkIn = z.object({ link: z.url(), until: z.iso.datetime() });
+export type OfferedWalkIn = z.output<typeof offeredWalkIn>;
+
+export const walkIn = z.union([bookedWalkIn, offeredWalkIn]);
 export type WalkIn = z.output<typeof walkIn>;

@@ -80,6 +80,8 @@ const settings = parts({
   cashAtDesk: z._default(z.boolean('true or false'), false),
   /** A walk-in gets the hour that runs, at its full price, until so many minutes after its start. */
   walkInMinutes: z._default(whole(0, 54), 20),
+  /** An offer that an operator makes to somebody on the phone is open for so many hours. */
+  phoneOfferHours: z._default(whole(1, 168), 24),
   /** The desk can record and correct what it has seen until so many hours after the end. */
   attestHours: z._default(whole(1, 168), 24),
   /** A holder can appeal within so many hours after the mail that says that a donation is not kept. */

@@ -28,7 +28,7 @@ export const AcceptWithHours = ({ offer, offerKey }: AcceptWithHoursProps) => {
   const [failure, setFailure] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const usable = packages?.find((each) => each.status === 'active' && hoursToSpend(each) >= offer.duration);
-  const { date, timeSlot, duration, name, email } = offer;
+  const { date, timeSlot, duration, name, email = user?.email } = offer;
   if (!user || !usable || !name || !email) return null;
   const accept = async () => {
     setIsPending(true);

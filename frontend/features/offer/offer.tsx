@@ -39,15 +39,16 @@ const minutesLeft = (until: string): string => {
 
 /** Puts the hours, and who they are for, into the form, and keeps them open there. */
 const fillForm = (offer: OfferView, key: string): boolean => {
-  const { id, date, timeSlot, duration, until, name = '', email = '' } = offer;
+  const { id, date, timeSlot, duration, until, name = '', email = '', isStudent, isWalkIn } = offer;
   const draft = storedBookingDraft.read() ?? emptyBookingDraft;
   storedBookingDraft.write({
     ...draft,
     ...{ date, timeSlot, duration: String(duration) },
     name: draft.name || name,
     email: draft.email || email,
+    ...(isStudent && { isStudent }),
   });
-  storedHold.write({ date, timeSlot, duration, expiresAt: until });
+  storedHold.write({ date, timeSlot, duration, expiresAt: until, ...(isWalkIn && { isWalkIn }) });
   return openedOffer.write({ id, key, date, timeSlot, duration, until });
 };
 
@@ -74,7 +75,7 @@ const OpenOffer = ({ offer, address }: { offer: OfferView; address: OfferAddress
   };
   const facts: [string, string][] = [
     ['When', `${sessionTimes(offer.timeSlot, offer.duration)}, ${cityTime()}`],
-    ['Price', `$${offer.total}, and less for students`],
+    ['Price', offer.isStudent ? `$${offer.total}` : `$${offer.total}, and less for students`],
     ['Yours until', `${momentText(Date.parse(offer.until))} (${minutesLeft(offer.until)})`],
   ];
   return (

@@ -53,6 +53,8 @@ export interface Hold {
   duration: number;
   /** ISO 8601. */
   expiresAt: string;
+  /** True for the seats of a walk-in, which may begin within the hour that runs. */
+  isWalkIn?: boolean;
 }
 
 const exampleHold: Hold = { date: '', timeSlot: '', duration: 1, expiresAt: '' };

@@ -10,12 +10,13 @@ import { site } from '../../../shared/site.ts';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Failure, Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { callStaff } from '../session/api.ts';
 import { loadDay } from './desk-days.ts';
+import { WalkInDone } from './walk-in-done.tsx';
 
 interface WalkInFormProps {
   member: StaffMember;
@@ -25,22 +26,6 @@ interface WalkInFormProps {
 }
 
 const hoursOffered = Array.from({ length: Math.min(4, site.maxDurationHours) }, (_, index) => index + 1);
-
-const Done = ({ booking, close }: Pick<WalkIn, 'booking'> & { close: () => void }) => {
-  const { name, seats, timeSlot, duration, sessionPriceCents: cents } = booking;
-  const [seat, ...others] = [...new Set(seats)];
-  return (
-    <Notice role="status">
-      <p>
-        <strong>{name}</strong> is here: seat {[seat, ...others].join(', then ')},{' '}
-        {sessionTimes(timeSlot, duration)}. {cents > 0 ? `Take ${formatCents(cents)}.` : 'Nothing to pay.'}
-      </p>
-      <Button look="outline" onClick={close}>
-        Close
-      </Button>
-    </Notice>
-  );
-};
 
 /**
  * Books somebody who stands at the desk. Until an answer comes, a repeated tap sends the same request, so that a lost
@@ -52,7 +37,7 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
   const [isStudent, setIsStudent] = useState(false);
   const [reason, setReason] = useState<string>();
   const [nonce, setNonce] = useState(() => crypto.randomUUID());
-  const [booked, setBooked] = useState<WalkIn['booking']>();
+  const [result, setResult] = useState<WalkIn>();
   const { act, isPending, failure } = useAct();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -66,14 +51,14 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
   };
   const book = (paidBy: WalkInPayment) =>
     void act(async () => {
-      const { booking } = await callStaff('create-walk-in', {
+      const made = await callStaff('create-walk-in', {
         body: { nonce, name, duration, isStudent: isStudent ? 'yes' : 'no', paidBy, reason },
       });
-      setBooked(booking);
-      await loadDay(booking.date);
+      setResult(made);
+      if ('booking' in made) await loadDay(made.booking.date);
     });
 
-  if (booked) return <Done booking={booked} close={close} />;
+  if (result) return <WalkInDone result={result} close={close} />;
   return (
     <Card aria-labelledby="walk-in-title">
       <Stack gap="4">
@@ -121,6 +106,16 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
         )}
         <Failure>{failure}</Failure>
         <Row gap="2">
+          {reason === undefined ? (
+            <>
+              <Button disabled={isPending} onClick={() => book('phone')}>
+                {price} on their phone
+              </Button>
+              <Button look="outline" disabled={isPending} onClick={() => book('package')}>
+                Hours of a package
+              </Button>
+            </>
+          ) : null}
           {site.cashAtDesk && reason === undefined ? (
             <Button disabled={isPending} onClick={() => book('cash')}>
               {price} in cash

@@ -15,6 +15,8 @@ import { DayHours } from './calendar/day-hours.tsx';
 import { DeskCalendar } from './calendar/desk-calendar.tsx';
 import { MessageForm } from './calendar/message-form.tsx';
 import { MonthGrid } from './calendar/month-grid.tsx';
+import { OfferForm } from './calendar/offer-form.tsx';
+import { OpenOffers } from './calendar/open-offers.tsx';
 import { FoundBookings } from './found-bookings.tsx';
 
 /** While seats are being closed or freed, the day is read again so often. */
@@ -24,8 +26,8 @@ const isUnderWay = ({ closures }: CalendarHours): boolean =>
   closures.some(({ state }) => state === 'closing' || state === 'reopening');
 
 const Day = ({ date, today }: { date: string; today: string }) => {
-  const [isClosing, setIsClosing] = useState(false);
-  const [isWriting, setIsWriting] = useState(false);
+  const [form, setForm] = useState<'close' | 'offer' | 'write'>();
+  const close = () => setForm(undefined);
   const query = useAnswer('get-calendar-day', { query: { date } }, (day) =>
     isUnderWay(day) ? refreshMs : false,
   );
@@ -33,19 +35,23 @@ const Day = ({ date, today }: { date: string; today: string }) => {
     <Stack as="section" aria-labelledby="day" gap="6">
       <Row justifyContent="space-between">
         <SectionTitle id="day">{dateText(date)}</SectionTitle>
-        {date >= today && !isClosing && !isWriting ? (
+        {date >= today && !form ? (
           <Row gap="2">
-            <Button look="outline" onClick={() => setIsWriting(true)}>
+            <Button look="outline" onClick={() => setForm('offer')}>
+              Offer seats
+            </Button>
+            <Button look="outline" onClick={() => setForm('write')}>
               Write to all
             </Button>
-            <Button look="outline" onClick={() => setIsClosing(true)}>
+            <Button look="outline" onClick={() => setForm('close')}>
               Close hours
             </Button>
           </Row>
         ) : null}
       </Row>
-      {isWriting ? <MessageForm date={date} close={() => setIsWriting(false)} /> : null}
-      {isClosing ? <CloseForm date={date} close={() => setIsClosing(false)} /> : null}
+      {form === 'offer' ? <OfferForm date={date} close={close} /> : null}
+      {form === 'write' ? <MessageForm date={date} close={close} /> : null}
+      {form === 'close' ? <CloseForm date={date} close={close} /> : null}
       <Read query={query} loading="Loading the day…">
         {({ hours, closures, waiting = [] }) => (
           <>
@@ -57,6 +63,7 @@ const Day = ({ date, today }: { date: string; today: string }) => {
           </>
         )}
       </Read>
+      <OpenOffers date={date} />
       <FoundBookings search={{ date }} />
     </Stack>
   );

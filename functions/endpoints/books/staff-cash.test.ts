@@ -20,7 +20,7 @@ const walkIn = async () => {
   const { body, status, text } = await pat.browser.call('create-walk-in', {
     body: { nonce: randomUUID(), name: 'Robin Example', duration: 2, isStudent: 'no', paidBy: 'cash' },
   });
-  if (status !== 201) throw new Error(text);
+  if (status !== 201 || !('booking' in body)) throw new Error(text);
   return body.booking;
 };
 const drawer = async () => (await pat.browser.call('get-cash', { query: { day } })).body;

@@ -101,7 +101,7 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   await requireWelcome({ ...buyer, email: body.bookingData?.email });
   const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
   requireRightAmount(body.amount, purchase, code?.discount);
-  await requireBuyable(purchase, userId, nowMs);
+  await requireBuyable(purchase, userId, nowMs, offer);
   if (offer) requireOffered(offer, bookingDataIn(purchase), nowMs);
   if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
   if (offer) {

@@ -1,6 +1,14 @@
 import contract from '../../../shared/contract/staff/create-walk-in.ts';
 import { endpoint } from '../../callers/endpoint.ts';
+import { offerWalkIn } from '../../staff/door/offer-walk-in.ts';
 import { bookWalkIn } from '../../staff/door/walk-in.ts';
 
-/** Books a visitor who stands at the desk, and records that they are here. */
-export default endpoint(contract, ({ body, staff, nowMs }) => bookWalkIn(body, staff, nowMs));
+/**
+ * Books a visitor who stands at the desk, and records that they are here. Somebody who pays at their own phone gets a
+ * link instead, and is here once they have paid.
+ */
+export default endpoint(contract, ({ body, staff, nowMs }) =>
+  body.paidBy === 'phone' || body.paidBy === 'package'
+    ? offerWalkIn(body, staff, nowMs)
+    : bookWalkIn(body, staff, nowMs),
+);

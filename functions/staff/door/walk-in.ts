@@ -6,7 +6,7 @@ import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
 import { planSeats } from '../../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../../shared/domain/time/slots.ts';
-import type { WalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { BookedWalkIn } from '../../../shared/schemas/walk-ins.ts';
 import { site } from '../../../shared/site.ts';
 import { noSeatLeft } from '../../bookings/no-seat-left.ts';
 import { tellOfBooking } from '../../bookings/tell-of-booking.ts';
@@ -19,7 +19,7 @@ import {
   type StoredBooking,
   unchangedBooking,
 } from '../../store/bookings/bookings.ts';
-import { appendAttendance, replaceSheet } from '../../store/desk/attendance.ts';
+import { arriveAtOnce } from '../../store/desk/attendance.ts';
 import { moveCash } from '../../store/money/cash.ts';
 import { appendLedgerEntry } from '../../store/money/ledger.ts';
 import { auditBooking } from '../../store/office/audits.ts';
@@ -53,7 +53,7 @@ const shown = ({
   duration,
   seats,
   sessionPriceCents: cents,
-}: StoredBooking): WalkIn => ({
+}: StoredBooking): BookedWalkIn => ({
   booking: {
     id,
     name,
@@ -66,7 +66,10 @@ const shown = ({
 });
 
 /** The same request again. Throws 409 when something else was booked with its nonce. */
-const requireSame = (booking: StoredBooking, { name, duration, isStudent, paidBy }: Request): WalkIn => {
+const requireSame = (
+  booking: StoredBooking,
+  { name, duration, isStudent, paidBy }: Request,
+): BookedWalkIn => {
   const isSame =
     booking.name === name &&
     booking.duration === duration &&
@@ -96,15 +99,6 @@ const bookingOf = (
   ...(paidBy === 'cash' && { paymentIntentId: cashPayment }),
 });
 
-/** The visitor stands at the desk. */
-const recordArrival = (bookingId: string, { nonce }: Request, by: By, nowMs: number): Write[] => {
-  const event = { kind: 'arrived', nonce, byStaffId: by.id, atMs: nowMs } as const;
-  return [
-    appendAttendance({ ...event, bookingId }, 0),
-    replaceSheet(bookingId, undefined, { sequence: 0, events: [event] }),
-  ];
-};
-
 /** The money of a walk-in, in the ledger, in the drawer, and in the audit. */
 const recordMoney = (
   { id: bookingId, date, duration, isStudent, sessionPriceCents: paidCents }: StoredBooking,
@@ -129,10 +123,10 @@ const recordMoney = (
  * Books a visitor who has paid in cash, or whom an operator lets in for nothing, in one transaction with the seats, the
  * money and the arrival. The same request again is the same walk-in, whatever has happened meanwhile.
  */
-export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promise<WalkIn> => {
+export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promise<BookedWalkIn> => {
   requireAllowed(request, by);
   const id = uuidOf(`walk-in ${request.nonce}`);
-  const asBefore = async (): Promise<WalkIn | undefined> => {
+  const asBefore = async (): Promise<BookedWalkIn | undefined> => {
     const existing = await getBooking(id);
     return existing && requireSame(existing, request);
   };
@@ -155,7 +149,7 @@ export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promi
     const committed = await transact([
       createBooking(booking),
       ...bookSeats({ checkoutId: id, date, seats }, nowMs),
-      ...recordArrival(id, request, by, nowMs),
+      ...arriveAtOnce({ bookingId: id, nonce: request.nonce, byStaffId: by.id }, nowMs),
       ...recordMoney(booking, request, by, nowMs),
     ]);
     if (!committed) continue;

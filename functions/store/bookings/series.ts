@@ -1,35 +1,24 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dayMs, minuteMs } from '../../../shared/domain/time/milliseconds.ts';
-import type { SeriesRequest } from '../../../shared/schemas/series.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import type { SeriesRow } from '../../table/rows/packages/series-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import { updateIf, type Write } from '../../table/table.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import { workAttributes } from '../work/work.ts';
 
-/** The end of a week of a series: its booking, or the reason why it has none. */
-type Outcome = { bookingId: string } | { reason: string };
-
 /** A weekly series as it was asked for, with what has become of each week so far. */
-export interface StoredSeries {
-  id: string;
-  userId: string;
-  request: Omit<SeriesRequest, 'nonce' | 'name' | 'email'> & { name: string; email: string };
-  outcomes: Record<string, Outcome>;
-  /** ISO 8601. */
-  createdAt: string;
-}
+export type StoredSeries = Omit<Content<SeriesRow>, 'expiresAt'>;
+
+type Outcome = StoredSeries['outcomes'][string];
 
 /** From the request until the reconciler books what is left of it. No request takes that long. */
 const patienceMs = 2 * minuteMs;
 /** The time for which a repeated request is answered alike. */
 const daysKept = 7;
 
-export const getSeries = async (userId: string, seriesId: string): Promise<StoredSeries | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.series(userId, seriesId), ConsistentRead: true }),
-  );
-  return Item as StoredSeries | undefined;
-};
+export const getSeries = (userId: string, seriesId: string): Promise<StoredSeries | undefined> =>
+  getRow(keys.series(userId, seriesId));
 
 /** Notes a series before anything is booked for it. The transaction fails when the series has been noted before. */
 export const createSeries = (series: StoredSeries, nowMs: number): Write[] => [

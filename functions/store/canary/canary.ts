@@ -1,14 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type CanaryResult, canaryResult } from '../../../shared/schemas/canary.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, transact } from '../../table/table.ts';
+import { transact } from '../../table/table.ts';
 
 /** The last result. Undefined before the first run. */
 export const getCanaryResult = async (): Promise<CanaryResult | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.canary(), ConsistentRead: true }),
-  );
-  return Item && canaryResult.parse(Item);
+  const row = await getRow(keys.canary());
+  return row && canaryResult.parse(row);
 };
 
 /**

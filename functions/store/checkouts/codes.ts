@@ -1,22 +1,14 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { CodeTerms, Discount } from '../../../shared/domain/prices/codes.ts';
 import { getAll } from '../../table/get-all.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import type { CodeRow } from '../../table/rows/codes/code-row.ts';
+import type { ListedCodeRow } from '../../table/rows/codes/listed-code-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import { queryAll, type Write } from '../../table/table.ts';
 
 /** A code, with the sums of its uses. */
-export interface StoredCode extends CodeTerms {
-  note: string;
-  createdAt: string;
-  /** The id of the operator who made it. */
-  by: string;
-  endedAt?: string;
-  /** The uses of open checkouts and of purchases. */
-  used: number;
-  /** The purchases, and the cents that they were given. */
-  bought: number;
-  givenCents: number;
-}
+export type StoredCode = Content<CodeRow>;
 
 const attributes = [
   'code',
@@ -36,23 +28,15 @@ const attributes = [
   'givenCents',
 ] as const satisfies readonly (keyof StoredCode)[];
 
-const read = async (key: { pk: string; sk: string }) => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
-  );
-  return Item;
-};
-
-export const getCode = async (code: string): Promise<StoredCode | undefined> =>
-  (await read(keys.code(code))) as StoredCode | undefined;
+export const getCode = (code: string): Promise<StoredCode | undefined> => getRow(keys.code(code));
 
 /** The uses of a code by one person. */
 export const usesBy = async (code: string, person: string): Promise<number> =>
-  Number((await read(keys.codePerson(code, person)))?.uses ?? 0);
+  (await getRow(keys.codePerson(code, person)))?.uses ?? 0;
 
 /** All codes, the newest first. */
 export const allCodes = async (): Promise<StoredCode[]> => {
-  const listed = await queryAll<{ sk: string }>({
+  const listed = await queryAll<ListedCodeRow>({
     KeyConditionExpression: 'pk = :codes',
     ExpressionAttributeValues: { ':codes': keys.codes() },
     ConsistentRead: true,

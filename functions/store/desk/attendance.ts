@@ -79,6 +79,18 @@ export const replaceSheet = (
   },
 });
 
+/** Records that the visitor of a new booking stands at the desk (parts). */
+export const arriveAtOnce = (
+  { bookingId, ...by }: { bookingId: string; nonce: string; byStaffId: string },
+  nowMs: number,
+): Write[] => {
+  const event = { ...by, kind: 'arrived', atMs: nowMs } as const;
+  return [
+    appendAttendance({ ...event, bookingId }, 0),
+    replaceSheet(bookingId, undefined, { sequence: 0, events: [event] }),
+  ];
+};
+
 /** The events of the desk that are in effect for a booking at its present time. */
 export const eventsInEffectOf = async ({
   id,

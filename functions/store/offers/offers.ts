@@ -1,55 +1,30 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { erased } from '../../table/rows/erased.ts';
+import type { OfferNoticeRow } from '../../table/rows/offers/offer-notice-row.ts';
+import { isWholeOffer, type OfferRow, type OfferStatus } from '../../table/rows/offers/offer-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
 
-/**
- * - `open`: its seats are kept for the person, or held by the checkout that has taken them over.
- * - `accepted`: the session is booked.
- * - `declined`, `expired`: by the person, or by time.
- * - `withdrawn`: by an operator, or because the hours were closed or the person has gone.
- */
-export type OfferStatus = 'accepted' | 'declined' | 'expired' | 'open' | 'withdrawn';
-
 /** The maker of an offer: the waiting list, for one of those on it, or somebody of the staff. */
-export type OfferMaker = { kind: 'staff'; staffId: string } | { kind: 'waiting-list'; waitingId: string };
+export type OfferMaker = OfferRow['madeBy'];
 
 /** Seats that are kept until a time for whoever has the link. */
-export interface StoredOffer {
-  id: string;
-  date: string;
-  timeSlot: string;
-  duration: number;
+export interface StoredOffer extends Omit<Content<OfferRow>, 'entity' | 'expiresAt' | 'seats'> {
   /** Seat numbers by local hour. */
   seats: SeatPlan;
-  name: string;
-  email: string;
-  /** A digest of the mailbox. */
-  person: string;
-  madeBy: OfferMaker;
-  createdAtMs: number;
-  untilMs: number;
-  status: OfferStatus;
-  /** The open checkout that has taken the seats over. */
-  checkoutId?: string;
 }
 
-type OfferItem = Omit<StoredOffer, 'seats'> & { seats: Record<string, number> };
-
 export const getOffer = async (offerId: string): Promise<StoredOffer | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.offer(offerId), ConsistentRead: true }),
-  );
-  // A booking may have marked an offer whose row had ended with its day.
-  if (Item?.seats === undefined) return undefined;
-  const item = Item as OfferItem;
-  return { ...item, seats: seatPlanOf(item.seats) };
+  const row = await getRow(keys.offer(offerId));
+  return row && isWholeOffer(row) ? { ...row, seats: seatPlanOf(row.seats) } : undefined;
 };
 
 /** Epoch seconds. Offers and waiting lists end with their day. */
@@ -164,17 +139,7 @@ export const forgetCheckout = (offerId: string, checkoutId: string): Promise<boo
   });
 
 /** A mail that says that nothing is offered to somebody any more. */
-export interface GoneNotice {
-  /** Also the id of the offer, whether or not it was made. */
-  id: string;
-  name: string;
-  email: string;
-  date: string;
-  timeSlot: string;
-  duration: number;
-  /** `missed`: the offer has run out. `none`: no seat became free in time. */
-  why: 'missed' | 'none' | 'withdrawn';
-}
+export type GoneNotice = Omit<Content<OfferNoticeRow>, 'entity' | 'expiresAt'>;
 
 /** Has somebody told that nothing is offered to them any more (part). */
 export const addGoneNotice = (notice: GoneNotice): Write => ({

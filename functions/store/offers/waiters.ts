@@ -1,9 +1,11 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { WaiterState } from '../../../shared/domain/offers/waiter.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { PlaceOnListRow } from '../../table/rows/offers/place-on-list-row.ts';
 import { documents, queryAll, tableName, updateIf, type Write } from '../../table/table.ts';
-import { rowsOf, type StoredWaiter } from '../seats/day-rows.ts';
+import { rowsOf, type StoredPlace, type StoredWaiter } from '../seats/day-rows.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
 import { endOfDay } from './offers.ts';
 
@@ -23,13 +25,9 @@ const keyOfWaiter = ({ date, createdAtMs, id }: Pick<StoredWaiter, 'createdAtMs'
   keys.waiter(date, new Date(createdAtMs).toISOString(), id);
 
 /** Undefined when there is no such place, or the id is none. */
-export const getWaiter = async (waitingId: string): Promise<StoredWaiter | undefined> => {
-  const Key = keyOf(waitingId);
-  if (!Key) return undefined;
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
-  );
-  return Item as StoredWaiter | undefined;
+export const getWaiter = async (waitingId: string): Promise<StoredPlace | undefined> => {
+  const key = keyOf(waitingId);
+  return key && getRow(key);
 };
 
 /** Those who wait for a date, in their order. */
@@ -64,7 +62,7 @@ export const addWaiter = (waiter: StoredWaiter, lastMomentMs: number): Write[] =
 
 /** The ids of the places that a person has or had on lists of days that are not over. */
 export const placesOfPerson = async (person: string): Promise<string[]> => {
-  const rows = await queryAll<{ sk: string }>({
+  const rows = await queryAll<PlaceOnListRow>({
     KeyConditionExpression: 'pk = :person',
     ExpressionAttributeValues: { ':person': keys.placesOf(person) },
     ConsistentRead: true,
@@ -86,12 +84,8 @@ export const watchDay = (date: string, version: string, nowMs: number): Write =>
 });
 
 /** The version of a day that is watched. */
-export const watchedVersion = async (date: string): Promise<string | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.waitedDay(date), ConsistentRead: true }),
-  );
-  return Item?.version as string | undefined;
-};
+export const watchedVersion = async (date: string): Promise<string | undefined> =>
+  (await getRow(keys.waitedDay(date)))?.version;
 
 /** Has the reconciler look at a day again. False when somebody else was put on its list since it was read. */
 export const watchAgain = (date: string, version: string, atMs: number): Promise<boolean> =>
@@ -168,7 +162,7 @@ export const markGone = (waiter: StoredWaiter): Write => {
 };
 
 /** Takes somebody off the list, and forgets who they are. False when they did not wait any more. */
-export const leaveList = (waiter: StoredWaiter): Promise<boolean> => {
+export const leaveList = (waiter: StoredPlace): Promise<boolean> => {
   const { values, ExpressionAttributeNames, ConditionExpression } = inState('waiting', 'unconfirmed');
   return updateIf({
     Key: keyOfWaiter(waiter),
@@ -180,7 +174,7 @@ export const leaveList = (waiter: StoredWaiter): Promise<boolean> => {
 };
 
 /** Deletes a place with all that it says about a person. */
-export const forgetWaiter = async ({ person, ...waiter }: StoredWaiter): Promise<void> => {
+export const forgetWaiter = async ({ person, ...waiter }: StoredPlace): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOfWaiter(waiter) }));
   await documents.send(
     new DeleteCommand({

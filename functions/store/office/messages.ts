@@ -1,18 +1,15 @@
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { keys } from '../../table/keys.ts';
+import type { SentMessageRow } from '../../table/rows/office/sent-message-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import { queryAll, type Write } from '../../table/table.ts';
 
 /** A message to everybody who is booked in certain hours. */
-export interface SentMessage {
-  id: string;
-  mails: number;
-  /** ISO 8601. */
-  at: string;
-}
+export type SentMessage = Omit<Content<SentMessageRow>, 'expiresAt'>;
 
 /** The messages that were sent on a local date. */
 export const messagesOf = (sentOn: string): Promise<SentMessage[]> =>
-  queryAll({
+  queryAll<SentMessageRow>({
     KeyConditionExpression: 'pk = :day',
     ExpressionAttributeValues: { ':day': keys.messages(sentOn) },
     ConsistentRead: true,

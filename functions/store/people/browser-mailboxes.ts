@@ -1,18 +1,14 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, transact, type Write } from '../../table/table.ts';
+import { transact, type Write } from '../../table/table.ts';
 import { type Browser, firstGeneration } from './browsers.ts';
 
 const inDays = (days: number, nowMs: number): number => Math.floor(nowMs / 1000) + days * 24 * 3600;
 
 /** True when this browser has opened a link in a mail to the mailbox of this digest. */
-export const knowsMailbox = async (browserId: string, person: string): Promise<boolean> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: keys.mailboxOfBrowser(browserId, person) }),
-  );
-  return Item !== undefined;
-};
+export const knowsMailbox = async (browserId: string, person: string): Promise<boolean> =>
+  (await getRow(keys.mailboxOfBrowser(browserId, person), { isConsistent: false })) !== undefined;
 
 /** A browser that has no checkout yet. */
 const startBrowser = (id: string, nowMs: number): Write => ({

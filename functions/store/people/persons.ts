@@ -1,27 +1,23 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import { noAddress } from '../../table/rows/erased.ts';
+import {
+  type PersonBlockRow,
+  type PersonNoteRow,
+  personBlockRow,
+  personNoteRow,
+} from '../../table/rows/people/person-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 import { forgetRow } from '../checkouts/purchases.ts';
 
 /** A note about a person, which stays across their bookings. */
-export interface PersonNote {
-  /** Made by the page. The same request again is the same note. */
-  nonce: string;
-  text: string;
-  /** The id of the person of the staff. */
-  by: string;
-  /** ISO 8601. */
-  at: string;
-}
+export type PersonNote = Content<PersonNoteRow>;
 
 /** A person who is blocked cannot book any more. */
-export interface PersonBlock {
-  /** Absent once the data of the person is erased. */
-  reason?: string;
-  by: string;
-  at: string;
-}
+export type PersonBlock = Content<PersonBlockRow>;
 
 type Booker = Parameters<typeof personKeys>[0];
 
@@ -35,36 +31,25 @@ export const digestsOf = (booker: Booker): [string, ...string[]] => {
   return own === mailbox || booker.email === noAddress ? [own] : [own, mailbox];
 };
 
-type Row = { pk: string; sk: string };
-
 const rowsOf = (digest: string) =>
-  queryAll<Row & Partial<PersonNote & PersonBlock>>({
+  queryAll<PersonNoteRow | PersonBlockRow>({
     KeyConditionExpression: 'pk = :person',
     ExpressionAttributeValues: { ':person': keys.person(digest) },
     ConsistentRead: true,
   });
-
-const isNote = (row: Row): row is Row & PersonNote => row.sk.startsWith('NOTE#');
 
 /** The notes about a person, oldest first, and the block, if there is one. */
 export const readPerson = async (
   booker: Booker,
 ): Promise<{ notes: PersonNote[]; block: PersonBlock | undefined }> => {
   const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();
-  const block = rows.find(({ sk }) => sk === keys.personBlock('').sk);
-  return { notes: rows.filter(isNote), block: block as PersonBlock | undefined };
+  return { notes: rowsOfKind(personNoteRow, rows), block: rowsOfKind(personBlockRow, rows)[0] };
 };
 
 /** Those of these people who are blocked. */
 export const blockedOf = async (digests: readonly string[]): Promise<string[]> => {
-  const found = await Promise.all(
-    digests.map((digest) =>
-      documents.send(
-        new GetCommand({ TableName: tableName(), Key: keys.personBlock(digest), ConsistentRead: true }),
-      ),
-    ),
-  );
-  return digests.filter((_, index) => found[index]?.Item !== undefined);
+  const found = await Promise.all(digests.map((digest) => getRow(keys.personBlock(digest))));
+  return digests.filter((_, index) => found[index] !== undefined);
 };
 
 /** Notes something about a person (part). The transaction fails when this was noted before. */
@@ -92,7 +77,7 @@ export const unblockPerson = (booker: Booker): Write[] =>
 export const forgetPerson = async (booker: Booker): Promise<void> => {
   for (const row of (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat()) {
     const { pk, sk } = row;
-    if (isNote(row)) await forgetRow(row);
+    if (isOfKind(personNoteRow, row)) await forgetRow(row);
     else
       await documents.send(
         new UpdateCommand({

@@ -4,9 +4,10 @@ import {
   type OfferedPeople,
   withClaims,
 } from '../../../shared/domain/offers/plan-offers.ts';
-import type { Waiter } from '../../../shared/domain/offers/waiter.ts';
 import type { TakenSeats } from '../../../shared/domain/seats/capacity.ts';
-import { keys, waiterPrefix } from '../../table/keys.ts';
+import { keys } from '../../table/keys.ts';
+import { type LeftPlaceRow, type WaiterRow, waiterPrefix } from '../../table/rows/offers/waiter-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
 import type { ClosureNoteRow } from '../../table/rows/seats/closure-note-row.ts';
 import type { SeatRow } from '../../table/rows/seats/seat-row.ts';
 import { queryAll } from '../../table/table.ts';
@@ -14,21 +15,16 @@ import { queryAll } from '../../table/table.ts';
 export type { SeatRow };
 
 /** Somebody who waits, with what the mails to them need. */
-export interface StoredWaiter extends Waiter {
-  name: string;
-  email: string;
-  /** The member who has confirmed the address. */
-  userId?: string;
-  /** ISO 8601. */
-  confirmedAt?: string;
-  offerId?: string;
-}
+export type StoredWaiter = Omit<Content<WaiterRow>, 'entity' | 'expiresAt'>;
 
-type DayRow = SeatRow | ClosureNoteRow | (StoredWaiter & { pk: string; sk: string });
+type DayRow = SeatRow | ClosureNoteRow | WaiterRow | LeftPlaceRow;
 
 const isNote = (row: DayRow): row is ClosureNoteRow => 'reason' in row;
-const isWaiter = (row: DayRow): row is StoredWaiter & { pk: string; sk: string } =>
-  row.sk.startsWith(waiterPrefix);
+const isPlace = (row: DayRow): row is WaiterRow | LeftPlaceRow => row.sk.startsWith(waiterPrefix);
+const isWaiter = (row: DayRow): row is WaiterRow => isPlace(row) && row.state !== 'left';
+
+/** A place on a list, also one that was left. */
+export type StoredPlace = StoredWaiter | Omit<Content<LeftPlaceRow>, 'entity' | 'expiresAt'>;
 
 /** The rows of a local date, by what they are. */
 export interface DayRows {
@@ -48,7 +44,7 @@ export const rowsOf = async (date: string, nowMs: number, consistent: boolean): 
   });
   const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= nowMs / 1000;
   return {
-    seats: rows.filter((row): row is SeatRow => !isNote(row) && !isWaiter(row) && isTaken(row)),
+    seats: rows.filter((row): row is SeatRow => !isNote(row) && !isPlace(row) && isTaken(row)),
     notes: rows.filter(isNote),
     waiters: rows.filter(isWaiter),
   };

@@ -1,7 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { site } from '../../../shared/site.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import type { Key } from '../../table/rows/row-kind.ts';
+import type { HoursOfPersonRow, TakenHours } from '../../table/rows/seats/hours-of-person-row.ts';
+import type { Write } from '../../table/table.ts';
 
 /** The hours of a checkout or a booking on a local date, counted for a person. */
 export interface CountedHours {
@@ -13,27 +15,18 @@ export interface CountedHours {
   dayPerson?: string | undefined;
 }
 
-interface Taking {
-  hours: number;
-  /** Epoch milliseconds. Absent for a booked session. */
-  untilMs?: number;
-}
-
 const isLimited = (): boolean => site.maxHoursPerDay > 0;
 
 /** The person that hours are counted for, while they are limited. */
 export const dayPersonOf = (booker: Parameters<typeof personKeys>[0]): { dayPerson?: string } =>
   isLimited() ? { dayPerson: personKeys(booker).digests[0] } : {};
 
-const isTaking = (value: unknown): value is Taking =>
-  typeof value === 'object' && value !== null && 'hours' in value;
+const isTaking = (entry: [string, unknown]): entry is [string, TakenHours] =>
+  typeof entry[1] === 'object' && entry[1] !== null;
 
-const readTakings = async (key: object) => {
-  const { Item = {} } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
-  );
-  const takings = Object.entries(Item).filter((entry): entry is [string, Taking] => isTaking(entry[1]));
-  return { version: Item.version as number | undefined, takings };
+const readTakings = async (key: Key<HoursOfPersonRow>) => {
+  const row = await getRow(key);
+  return { version: row?.version, takings: Object.entries(row ?? {}).filter(isTaking) };
 };
 
 /** The row is of no use after its day. */
@@ -80,7 +73,8 @@ export const takeHours = async (
   if (!isLimited() || session.dayPerson === undefined) return [];
   const { version, takings } = await readTakings(keys.hoursOfPerson(session.date, session.dayPerson));
   const others = takings.filter(([id]) => id !== session.id);
-  const isOver = ([, { untilMs: endMs }]: [string, Taking]): boolean => endMs !== undefined && endMs < nowMs;
+  const isOver = ([, { untilMs: endMs }]: [string, TakenHours]): boolean =>
+    endMs !== undefined && endMs < nowMs;
   const taken = others
     .filter((each) => !isOver(each))
     .reduce((sum, [, { hours }]) => sum + hours, session.duration);

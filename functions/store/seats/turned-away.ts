@@ -4,6 +4,7 @@ import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { sessionHours } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { keys } from '../../table/keys.ts';
+import type { TurnedAwayRow } from '../../table/rows/seats/turned-away-row.ts';
 import { queryAll, updateIf } from '../../table/table.ts';
 import type { SeatedSession } from './seats.ts';
 
@@ -40,16 +41,16 @@ export const countTurnedAway = (
   });
 };
 
-const hoursIn = (row: Record<string, unknown>): TurnedAwayHours[] =>
+const hoursIn = (row: TurnedAwayRow): TurnedAwayHours[] =>
   Object.entries(row).flatMap(([name, people]) =>
     name.startsWith('hour')
-      ? [{ date: String(row.date), hour: Number(name.slice('hour'.length)), people: Number(people) }]
+      ? [{ date: row.date, hour: Number(name.slice('hour'.length)), people: Number(people) }]
       : [],
   );
 
 /** The hours from one local date to another for which people were turned away. */
 export const turnedAwayBetween = async (from: string, to: string): Promise<TurnedAwayHours[]> => {
-  const rows = await queryAll<Record<string, unknown>>({
+  const rows = await queryAll<TurnedAwayRow>({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
     ExpressionAttributeValues: { ':pk': keys.turnedAway(from).pk, ':from': from, ':to': to },
   });

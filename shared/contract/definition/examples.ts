@@ -105,6 +105,17 @@ export const examplePlace = {
   state: 'waiting',
 } as const;
 
+/** An offer, as the office is shown it. */
+export const exampleStaffOffer = {
+  id: exampleIds.offer,
+  name: 'Robin Example',
+  timeSlot: '9:00 AM',
+  duration: 3,
+  until: '2026-11-20T14:46:00.000Z',
+  status: 'open',
+  madeBy: 'staff',
+} as const;
+
 /** An offer, as its holder is shown it. */
 export const exampleOffer = {
   id: exampleIds.offer,

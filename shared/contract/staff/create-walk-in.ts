@@ -12,8 +12,9 @@ export default contract(
     status: 201,
     touches: {
       table: ['GetItem', 'PutItem', 'Query'],
-      reads: ['BOOKING#', 'DAY#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#'],
+      reads: ['BOOKING#', 'DAY#', 'OFFER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#', 'OFFER#'],
+      signingKey: ['Sign'],
     },
   },
   {

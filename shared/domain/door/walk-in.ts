@@ -4,9 +4,12 @@ import { hourMs, minuteMs } from '../time/milliseconds.ts';
 import { closedSentence, isClosedOn } from '../time/opening-days.ts';
 import { hourLabel } from '../time/slots.ts';
 
-/** The ways in which a walk-in is paid. */
-export const walkInPayments = ['cash', 'complimentary'] as const;
+/** The ways in which a walk-in is paid. The first two go on at the visitor's own phone. */
+export const walkInPayments = ['phone', 'package', 'cash', 'complimentary'] as const;
 export type WalkInPayment = (typeof walkInPayments)[number];
+
+/** The time for which the seats of a walk-in are kept until the visitor has paid at their own phone. */
+export const walkInOfferMinutes = 15;
 
 /** True while the hour that runs is still sold. */
 const countsStill = (date: string, hour: number, nowMs: number): boolean =>

@@ -75,6 +75,8 @@ const schema = () =>
     discount: z.optional(z.strictObject({ code: z.string(), cents: z.int() })),
     /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
     dayPerson: z.optional(z.string()),
+    /** Of a walk-in: the id of the person of the staff who has let the visitor in. */
+    walkInBy: z.optional(z.string()),
     /** True for the canary's, which nobody searches for. */
     isCanary: z.optional(z.literal(true)),
     /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */

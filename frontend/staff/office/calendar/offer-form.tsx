@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
+import { momentText } from '../../../../shared/domain/time/moment-text.ts';
+import { timeSlots } from '../../../../shared/domain/time/slots.ts';
+import type { ShownOffer } from '../../../../shared/schemas/staff-offers.ts';
+import { site } from '../../../../shared/site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Failure, Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Card, Stack } from '../../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../../ui/text.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../../parts/form-buttons.tsx';
+import { useRequest } from '../../parts/use-request.ts';
+import { callStaff } from '../../session/api.ts';
+
+const starts = timeSlots.map((timeSlot) => ({ value: timeSlot, label: timeSlot }));
+const durations = Array.from({ length: site.maxDurationHours }, (_, index) => ({
+  value: String(index + 1),
+  label: hoursText(index + 1),
+}));
+
+interface OfferFormProps {
+  date: string;
+  close: () => void;
+}
+
+/** Keeps seats for somebody on the phone, who gets a link by mail. */
+export const OfferForm = ({ date, close }: OfferFormProps) => {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [timeSlot, setTimeSlot] = useState(starts[0]?.value ?? '');
+  const [duration, setDuration] = useState('1');
+  const [made, setMade] = useState<ShownOffer>();
+  const { request, isPending, failure } = useRequest(async (nonce) => {
+    const body = { nonce, name, email, date, timeSlot, duration: Number(duration) };
+    setMade(await callStaff('create-offer', { body }));
+  });
+  if (made)
+    return (
+      <Notice role="status">
+        <p>
+          A link is on its way to {email}. The seats are kept for {made.name} until{' '}
+          {momentText(Date.parse(made.until))}.
+        </p>
+        <Button look="outline" onClick={close}>
+          Close
+        </Button>
+      </Notice>
+    );
+  return (
+    <Card aria-labelledby="offer-form-title">
+      <Stack>
+        <SectionTitle id="offer-form-title">Offer seats by mail</SectionTitle>
+        <Form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            request();
+          }}
+        >
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <SelectField
+            label="From"
+            options={starts}
+            value={timeSlot}
+            onChange={({ target }) => setTimeSlot(target.value)}
+          />
+          <SelectField
+            label="Hours"
+            options={durations}
+            value={duration}
+            onChange={({ target }) => setDuration(target.value)}
+          />
+          <Note>
+            The seats are kept for {hoursText(site.phoneOfferHours)}, or until two hours before the session.
+          </Note>
+          <Failure>{failure}</Failure>
+          <FormButtons label="Send the offer" isReady isPending={isPending} close={close} />
+        </Form>
+      </Stack>
+    </Card>
+  );
+};

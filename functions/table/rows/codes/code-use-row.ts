@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const useSchema = () =>
+  z.strictObject({
+    ...keyed,
+    cents: z.int(),
+    at: z.string(),
+    /** Absent while the checkout is open. */
+    boughtAt: z.optional(z.string()),
+  });
+
+/** The use of a code by a checkout. */
+export type CodeUseRow = RowOf<typeof useSchema>;
+
+const personSchema = () => z.strictObject({ ...keyed, uses: z.int() });
+
+/** The uses of a code by one person. */
+export type CodePersonRow = RowOf<typeof personSchema>;
+
+export const codeUseRow: RowKind<CodeUseRow> = {
+  name: 'code-use',
+  at: [/^CODE#/, /^USE#/],
+  schema: useSchema,
+};
+
+export const codePersonRow: RowKind<CodePersonRow> = {
+  name: 'code-person',
+  at: [/^CODE#/, /^PERSON#/],
+  schema: personSchema,
+};
+
+export const codeUseKey = (code: string, checkoutId: string): Key<CodeUseRow> => ({
+  pk: `CODE#${code}`,
+  sk: `USE#${checkoutId}`,
+});
+
+export const codePersonKey = (code: string, person: string): Key<CodePersonRow> => ({
+  pk: `CODE#${code}`,
+  sk: `PERSON#${person}`,
+});

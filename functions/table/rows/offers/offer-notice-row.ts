@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { expiring, keyed, written } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    ...written,
+    ...expiring,
+    entity: z.literal('offer-gone'),
+    /** The id of the offer, also of one that was never made. */
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    date: z.string(),
+    timeSlot: z.string(),
+    duration: z.int(),
+    /** `missed`: the offer has run out. `none`: no seat became free in time. */
+    why: z.enum(['missed', 'none', 'withdrawn']),
+  });
+
+/** A mail that tells somebody that nothing is offered to them any more. */
+export type OfferNoticeRow = RowOf<typeof schema>;
+
+export const offerNoticeRow: RowKind<OfferNoticeRow> = {
+  name: 'offer-notice',
+  at: [/^OFFER#/, /^NOTICE#gone$/],
+  schema,
+};
+
+export const offerNoticeKey = (offerId: string): Key<OfferNoticeRow> => ({
+  pk: `OFFER#${offerId}`,
+  sk: 'NOTICE#gone',
+});

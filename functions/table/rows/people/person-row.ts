@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
+import { keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const noteSchema = () =>
+  z.strictObject({
+    ...keyed,
+    /** Made by the page. The same request again is the same note. */
+    nonce: z.string(),
+    text: z.string(),
+    /** The id of the person of the staff. */
+    by: z.string(),
+    at: z.string(),
+  });
+
+/** A note about a person, which stays across their bookings. */
+export type PersonNoteRow = RowOf<typeof noteSchema>;
+
+const blockSchema = () =>
+  z.strictObject({
+    ...keyed,
+    /** Absent once the data of the person is erased. */
+    reason: z.optional(z.string()),
+    by: z.string(),
+    at: z.string(),
+  });
+
+/** A person who is blocked cannot book any more. */
+export type PersonBlockRow = RowOf<typeof blockSchema>;
+
+export const personNoteRow: RowKind<PersonNoteRow> = {
+  name: 'person-note',
+  at: [/^PERSON#/, /^NOTE#/],
+  schema: noteSchema,
+};
+
+export const personBlockRow: RowKind<PersonBlockRow> = {
+  name: 'person-block',
+  at: [/^PERSON#/, /^BLOCK$/],
+  schema: blockSchema,
+};
+
+/** The notes about a person, and the block. The key holds only a digest. */
+export const personKey = (digest: string): PartitionKey => `PERSON#${digest}`;
+
+export const personNoteKey = (digest: string, nonce: string): Key<PersonNoteRow> => ({
+  pk: `PERSON#${digest}`,
+  sk: `NOTE#${nonce}`,
+});
+
+export const personBlockKey = (digest: string): Key<PersonBlockRow> => ({
+  pk: `PERSON#${digest}`,
+  sk: 'BLOCK',
+});

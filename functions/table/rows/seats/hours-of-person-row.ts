@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { expiring, keyed } from '../attributes.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+/** The hours that a checkout or a booking takes. */
+const taking = () =>
+  z.strictObject({
+    hours: z.int(),
+    /** Epoch milliseconds. Absent for a booked session. */
+    untilMs: z.optional(z.number()),
+  });
+
+export type TakenHours = RowOf<typeof taking>;
+
+const schema = () => z.catchall(z.object({ ...keyed, ...expiring, version: z.int() }), taking());
+
+/** The hours of one person on a date, each by the id of its checkout or booking. */
+export type HoursOfPersonRow = RowOf<typeof schema>;
+
+export const hoursOfPersonRow: RowKind<HoursOfPersonRow> = {
+  name: 'hours-of-person',
+  at: [/^DAY#.+#PEOPLE$/, /./],
+  schema,
+};
+
+/** Beside the day, and no part of its query. */
+export const hoursOfPersonKey = (date: string, person: string): Key<HoursOfPersonRow> => ({
+  pk: `DAY#${date}#PEOPLE`,
+  sk: person,
+});

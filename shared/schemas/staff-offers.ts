@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { bookingFields } from './booking.ts';
+import { personName } from './text.ts';
+import { offerStatuses } from './waiting.ts';
+
+/** Seats that an operator keeps for somebody on the phone, who gets a link by mail. */
+export const staffOfferRequest = z.strictObject({
+  /** Made by the page. The same request again is the same offer. */
+  nonce: z.uuid('Please reload the page and try again.'),
+  name: personName({ name: 'the name', maxLength: 100 }),
+  email: bookingFields.email,
+  date: bookingFields.date,
+  timeSlot: bookingFields.timeSlot,
+  duration: bookingFields.duration,
+});
+export type StaffOfferRequest = z.output<typeof staffOfferRequest>;
+
+/** An offer, as the office sees it. */
+export const staffOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  /** ISO 8601. */
+  until: z.iso.datetime(),
+  status: z.enum(offerStatuses),
+  /** The one who has made it: somebody on the waiting list gets theirs from the list. */
+  madeBy: z.enum(['staff', 'waiting-list']),
+});
+export type ShownOffer = z.output<typeof staffOffer>;
+
+/** The open offers of a local date. */
+export const staffOffers = z.object({ offers: z.array(staffOffer) });
