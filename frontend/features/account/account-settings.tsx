@@ -38,7 +38,11 @@ export const AccountSettings = ({ user }: { user: User }) => (
       load={loadPasskeys}
       properties={{ userId: user.id, username: user.username }}
     />
-    <LateSetting title="Your sessions in your calendar" load={loadCalendar} properties={{ userId: user.id }} />
+    <LateSetting
+      title="Your sessions in your calendar"
+      load={loadCalendar}
+      properties={{ userId: user.id }}
+    />
     <Setting>
       <summary>Save your data</summary>
       <Stack gap="4" alignItems="flex-start">

@@ -23,7 +23,9 @@ export const LateSetting = <Properties extends object>({
       <div>
         {Content ? <Content {...properties} /> : null}
         <Failure>
-          {Content === null ? 'We could not load this. Please check your connection and reload the page.' : null}
+          {Content === null
+            ? 'We could not load this. Please check your connection and reload the page.'
+            : null}
         </Failure>
       </div>
     </Setting>

@@ -2,6 +2,7 @@ import type { ResponseBody } from '../../../shared/contract/types.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import { callApi } from '../../api/client.ts';
 import { askBrowserForPasskey } from './ceremonies.ts';
+import { notePasskeyHere } from './used-here.ts';
 
 type PasskeyQuestion = ResponseBody<'begin-passkey-sign-in'>;
 
@@ -13,5 +14,7 @@ export const signInWithPasskey = async (
   inField = false,
 ): Promise<User> => {
   const passkey = await askBrowserForPasskey(options, inField);
-  return callApi('passkey-sign-in', { body: { challengeId, passkey } });
+  const user = await callApi('passkey-sign-in', { body: { challengeId, passkey } });
+  notePasskeyHere();
+  return user;
 };

@@ -50,6 +50,11 @@ export const errorAnswers = ({ caller, method, query, body, touches }: Endpoint)
 export const successAnswer = ({ status, response, text, example }: Endpoint) => ({
   [status]: {
     description: 'Success.',
-    content: { [text?.contentType ?? 'application/json']: { schema: jsonSchema(response, 'output'), example: example.answer } },
+    content: {
+      [text?.contentType ?? 'application/json']: {
+        schema: jsonSchema(response, 'output'),
+        example: example.answer,
+      },
+    },
   },
 });

@@ -8,6 +8,9 @@ import { transact } from '../../table/table.ts';
 export default endpoint(contract, async ({ member }) => {
   const newest = await newestFeed(member.id);
   if (newest && !(await transact(endFeed(newest, member.id))))
-    throw new AppError('conflict', 'The address has just been renewed elsewhere. Please load the page again.');
+    throw new AppError(
+      'conflict',
+      'The address has just been renewed elsewhere. Please load the page again.',
+    );
   return { done: true as const };
 });

@@ -10,11 +10,11 @@ import { transact } from '../../table/table.ts';
 export default endpoint(contract, async ({ member, nowMs }) => {
   const [secret, since] = [newFeedSecret(), new Date(nowMs).toISOString()];
   const newest = await newestFeed(member.id);
-  const isMade = await transact([
-    requireSameSession(member),
-    ...renewFeed(secret, newest, since, member.id),
-  ]);
+  const isMade = await transact([requireSameSession(member), ...renewFeed(secret, newest, since, member.id)]);
   if (!isMade)
-    throw new AppError('conflict', 'The address has just been renewed elsewhere. Please load the page again.');
+    throw new AppError(
+      'conflict',
+      'The address has just been renewed elsewhere. Please load the page again.',
+    );
   return { address: feedAddress(secret), since };
 });

@@ -93,11 +93,14 @@ it('says that nothing has changed to a program that has read it', async () => {
   expect((await read(address, { 'if-none-match': String(headers.etag) })).status).toBe(200);
 });
 
-it.each(['made-up.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), 'DESK.ics'])('knows no calendar %s', async (file) => {
-  await aMemberWithFeed();
-  const { status, text } = await call('calendar-feed', { parameters: { file } });
-  expect([status, text]).toEqual([404, 'There is no such calendar. Its address may have been renewed.']);
-});
+it.each(['made-up.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), 'DESK.ics'])(
+  'knows no calendar %s',
+  async (file) => {
+    await aMemberWithFeed();
+    const { status, text } = await call('calendar-feed', { parameters: { file } });
+    expect([status, text]).toEqual([404, 'There is no such calendar. Its address may have been renewed.']);
+  },
+);
 
 it('shows the desk every booked session, and nobody’s name, address or task', async () => {
   const { browser: office } = await signedInStaff('operator');

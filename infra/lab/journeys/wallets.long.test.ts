@@ -70,7 +70,10 @@ it('goes on in the form after a closed wallet, a decline, and a failed authentic
   await press(page, 'Confirm Payment');
   await press(page, 'Pay with Google Pay');
   await press(page, 'Fail authentication');
-  await page.getByText(/unable to authenticate/i).first().waitFor();
+  await page
+    .getByText(/unable to authenticate/i)
+    .first()
+    .waitFor();
   await press(page, 'Confirm Payment');
   await press(page, 'Pay with Google Pay');
   await press(page, 'Complete authentication');

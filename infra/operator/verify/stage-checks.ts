@@ -91,7 +91,10 @@ const walletsAreOffered = ({ origin, stripe }: StageOptions): Check => ({
     const { data } = await (await stripe()).paymentMethodDomains.list({ domain_name });
     const found = data.find(({ enabled }) => enabled);
     if (!found)
-      throw new Fault(`${domain_name} is not registered for Apple Pay and Google Pay.`, 'Register it: npm run secrets.');
+      throw new Fault(
+        `${domain_name} is not registered for Apple Pay and Google Pay.`,
+        'Register it: npm run secrets.',
+      );
     const inactive = (['apple_pay', 'google_pay', 'link'] as const).filter(
       (method) => found[method].status !== 'active',
     );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { digest } from '../digest.ts';
 import { keyed } from '../attributes.ts';
+import { digest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>

@@ -7,8 +7,8 @@ import type { BenchSystem } from '../system/bench-system.ts';
 import { httpEvent } from '../system/events.ts';
 import { Visitor } from '../system/visitor.ts';
 import { aBooking, charityStake, checkoutOf, dateIn, packageCheckout, packageData } from './scenario.ts';
-import { staff } from './staff-journeys.ts';
 import { mailedToken, signInOtherwise, tellMail } from './sign-in-journeys.ts';
+import { staff } from './staff-journeys.ts';
 import type { Count, Stage, Step } from './stage.ts';
 import { workOf } from './work-of.ts';
 

@@ -37,7 +37,9 @@ export const signInOtherwise = async (
   await count('name-my-passkey', () =>
     visitor.call('name-my-passkey', { parameters, body: { name: 'My tablet' } }),
   );
-  const { body: question } = await count('begin-passkey-sign-in', () => visitor.call('begin-passkey-sign-in'));
+  const { body: question } = await count('begin-passkey-sign-in', () =>
+    visitor.call('begin-passkey-sign-in'),
+  );
   const shown = { challengeId: question.challengeId, passkey: passkey.show(question.options) };
   await count('passkey-sign-in', () => visitor.call('passkey-sign-in', { body: shown }));
   await count('remove-my-passkey', () => visitor.call('remove-my-passkey', { parameters }));
@@ -51,4 +53,3 @@ export const signInOtherwise = async (
   await count('calendar-feed', () => visitor.call('calendar-feed', { parameters: { file } }));
   await count('end-my-calendar', () => visitor.call('end-my-calendar'));
 };
-

@@ -37,7 +37,11 @@ export const createWalletChoice = (cardForm: HTMLElement): WalletChoice => {
 
 /** Stands in for the sheet of the wallet, over the page. False when it is closed. */
 export const askWallet = (amount: string, appearance: Appearance | undefined): Promise<boolean> => {
-  const title = createElement('h2', { class: 'LocalStripe-title', id: 'local-stripe-wallet-title' }, 'Google Pay');
+  const title = createElement(
+    'h2',
+    { class: 'LocalStripe-title', id: 'local-stripe-wallet-title' },
+    'Google Pay',
+  );
   const text = createElement(
     'p',
     { class: 'LocalStripe-text' },
