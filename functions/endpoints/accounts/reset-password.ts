@@ -15,8 +15,8 @@ const expired = () =>
   new AppError('invalid-request', 'This link has expired or was used before. Please ask for a new one.');
 
 /**
- * The new password ends every session, every passkey, the address of the calendar, every other link of this kind, and every copy of this browser's
- * cookie.
+ * The new password ends every session, every passkey, the address of the calendar, every other link of this kind, and
+ * every copy of this browser's cookie.
  */
 export default endpoint(contract, async ({ body: { token, newPassword }, event, nowMs, setCookies }) => {
   const link = await verifyToken('reset-password', token);

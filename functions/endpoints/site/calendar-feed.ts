@@ -9,7 +9,7 @@ import { getFeed } from '../../store/people/feeds.ts';
 
 const secretIn = (file: string): string | undefined => /^([\w-]{43})\.ics$/.exec(file)?.[1];
 
-/** Nobody guesses a secret of 256 bits, so wrong ones are not counted: programs that read calendars cannot work. */
+/** Wrong secrets are not counted: one of 256 bits is not guessed, and programs that read calendars can do no work. */
 export default endpoint(contract, async ({ parameters: { file }, nowMs }) => {
   const secret = secretIn(file);
   const feed = secret === undefined ? undefined : await getFeed(secret);

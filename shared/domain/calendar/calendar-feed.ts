@@ -9,7 +9,7 @@ import { calendarOf, eventOf } from './session-calendar.ts';
 /** Programs read a feed again after this time (RFC 7986), and may keep what they have read for as long. */
 export const feedSeconds = hourMs / 1000;
 
-/** When a booking got the form in which a calendar shows it. It keeps its stamp, so that a feed changes only with it. */
+/** The time at which a booking got its present form. It stays, so that a feed changes only with what it shows. */
 const stampOf = ({ createdAt, movedAt = createdAt, cancelledAt = movedAt }: Changed): string => cancelledAt;
 
 interface Changed {
