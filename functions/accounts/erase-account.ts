@@ -9,7 +9,7 @@ import { eraseBooking, guestBookings } from '../store/bookings/bookings.ts';
 import { eraseCorrectionReasons } from '../store/bookings/hours.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts/checkouts.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
-import { forgetPurchase, forgetRow, notesAboutMember, purchasesOf } from '../store/checkouts/purchases.ts';
+import { forgetPurchase, notesAboutMember, purchasesOf } from '../store/checkouts/purchases.ts';
 import { eraseAttendance } from '../store/desk/erase-attendance.ts';
 import { eraseRefunds } from '../store/money/refunds.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
@@ -18,8 +18,9 @@ import { type Account, deleteAccount, getAccount } from '../store/people/account
 import { endFeed, newestFeed } from '../store/people/feeds.ts';
 import { forgetMemberPasskey, passkeysOf } from '../store/people/member-passkeys.ts';
 import { forgetPerson } from '../store/people/persons.ts';
+import { forgetRow } from '../table/forget-row.ts';
 import { keys } from '../table/keys.ts';
-import { erased } from '../table/rows/erased.ts';
+import { erased, noAddress } from '../table/rows/erased.ts';
 import { transact } from '../table/table.ts';
 import { noticeOf } from './notices.ts';
 
@@ -83,7 +84,7 @@ const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkou
   // Its address is known to a repetition only until it is erased.
   if (booking && checkout && !checkout.userId) await forgetWordsOfGuest(booking.email);
   if (booking?.formerEmail) await forgetFormerWords(booking.formerEmail);
-  if (booking && booking.email !== erased) await forgetPerson(booking);
+  if (booking && booking.email !== erased) await forgetPerson(booking, booking.id);
   if (booking && !(await eraseBooking(booking))) throw beingChanged();
   // From then on the desk records facts alone, and nothing about a person.
   if (booking) await eraseAttendance(booking);
@@ -191,6 +192,8 @@ export const eraseAccount = async (
   const allEnded = await endCheckouts(open, nowMs, remainingMs);
   if (!isDone || !allEnded) return false;
   if (closed.email && !(await forgetPlaces(closed.email, nowMs))) return false;
+  // All that was noted of the mailbox goes only with an account that has confirmed its address.
+  await forgetPerson({ userId: closed.id, email: closed.email ?? noAddress });
   await forgetSearchWords(keys.account(closed.id).pk);
   if (closed.email) await forgetWordsOfGuest(closed.email);
   const notices = noticeOf('account-deleted', closed, closed.email, nowMs);

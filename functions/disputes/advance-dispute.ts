@@ -88,6 +88,12 @@ const follow = async (
   return false;
 };
 
+/** True for a payment of which the table has anything. Another stage on the same account names checkouts, too. */
+const isOurs = async (rows: PaymentRows): Promise<boolean> =>
+  rows.checkout !== undefined ||
+  rows.refunds.length + rows.disputes.length > 0 ||
+  (await boughtWith(rows)) !== undefined;
+
 /**
  * Follows a dispute as far as the bank has decided it. While it is open, its booking can be neither cancelled nor
  * moved, its donation waits, the hours of its package cannot be spent, and Stripe refuses refunds. Safe to repeat, and
@@ -99,11 +105,12 @@ export const advanceDispute = async (
   nowMs: number,
 ): Promise<DisputeStatus | 'not-ours'> => {
   const dispute = await readDispute(disputeId);
-  if (!dispute) {
-    log('warn', 'a dispute is about a payment of another product', { disputeId });
+  const rows = dispute && (await readPaymentRows(dispute.checkoutId));
+  if (!dispute || !rows || !(await isOurs(rows))) {
+    log('warn', 'a dispute is about a payment of another product or stage', { disputeId });
     return 'not-ours';
   }
-  const { checkout } = await readPaymentRows(dispute.checkoutId);
+  const { checkout } = rows;
   // A payment may be disputed before its event has made a booking of it.
   if (checkout?.status === 'open' || checkout?.status === 'released') await fulfil(dispute.checkoutId, nowMs);
   for (let attempt = 0; attempt < maxTries; attempt += 1)

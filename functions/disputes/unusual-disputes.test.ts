@@ -4,6 +4,7 @@ import { bankOf, bookedWith, books, rowOf } from '../testing/disputing.ts';
 import { tellWebhook } from '../testing/fulfilling.ts';
 import { aMember, boughtPackage, passPhrase, redemption } from '../testing/members.ts';
 import { operatorForEachTest } from '../testing/staff.ts';
+import { stripeAccount } from '../testing/stripe-account.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
@@ -85,6 +86,24 @@ describe('a dispute that no bank should send', () => {
     const unknown = structuredClone(event?.event) as { data: { object: { id: string } } };
     unknown.data.object.id = 'dp_unknown';
     expect((await tellWebhook(unknown)).status).toBe(200);
+    expect(await itemsOf('CHECKOUT#')).toEqual([]);
+  });
+
+  it('is only reported when its payment is one of another stage on the same account', async () => {
+    const { id } = await stripeAccount().paymentIntents.create({
+      amount: 3000,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      metadata: { checkoutId: randomUUID() },
+    });
+    const { stripe } = system();
+    const disputed = stripe.disputePayment(id);
+    await bank.tell();
+    stripe.decideDispute(disputed?.id ?? '', 'lost');
+    await bank.tell();
+    expect(await books()).toMatchObject({ revenue: 0, faults: [] });
     expect(await itemsOf('CHECKOUT#')).toEqual([]);
   });
 

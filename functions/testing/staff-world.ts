@@ -12,7 +12,7 @@ import { anAppeal } from './desk.ts';
 import { aFailedRefund, aMessage, anUnsentMail, aRefundPaidTwice, somebodyWithStrikes } from './inbox.ts';
 import { aMember, boughtPackage } from './members.ts';
 import { aDuePayout } from './payouts.ts';
-import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from './staff.ts';
+import { acceptanceOf, anInvitation, answerOf, newPasskey, type SignedInStaff, signedInStaff } from './staff.ts';
 
 /** A guest whose session begins so soon that the desk can check them in. */
 export const aVisitorAtTheDoor = async (changes: Parameters<typeof aBooking>[0] = {}) => {
@@ -28,6 +28,18 @@ const aPackageOf = async (email: string) => {
   const Item = { ...keys.accountEmail(email), userId: user.id };
   await documents.send(new PutCommand({ TableName: tableName(), Item }));
   return boughtPackage(browser, 'mini');
+};
+
+/** An offer that an operator has made. */
+const anOffer = async ({ browser }: SignedInStaff): Promise<string> => {
+  const { status, text, body } = await browser.call('create-offer', {
+    body: {
+      ...{ nonce: randomUUID(), name: 'Eve', email: 'eve@example.com' },
+      ...{ date: '2026-12-09', timeSlot: '9:00 AM', duration: 1 },
+    },
+  });
+  if (status !== 201) throw new Error(text);
+  return body.id;
 };
 
 /**
@@ -58,6 +70,7 @@ export const aStaffWorld = async () => {
     unsentMail: await anUnsentMail(booking),
     strikes: await somebodyWithStrikes(),
     message: await aMessage(),
+    offer: await anOffer(operator),
   };
   const refundOf = (purpose: string, change: object) => ({
     ...ofBooking,

@@ -27,9 +27,9 @@ export const keptData: readonly KeptData[] = [
   {
     title: 'Your visit',
     contents:
-      'Whether you came, the locker of your phone, the rules that you broke, whether you showed your result, notes of the proctor, and the reasons that we gave for changing a booking or hours. The desk sees your first name and an initial, your task, and whether you are a student or have made a donation.',
+      'Whether you came, the locker of your phone, the rules that you broke, whether you showed your result, notes of our staff, and the reasons that we gave for changing a booking or hours, or for taking no more bookings from you. The desk sees your first name and an initial, your task, and whether you are a student or have made a donation.',
     purpose: 'To keep the room quiet, and to decide about donations by what happened.',
-    lifetime: `Until you have it deleted. Broken rules are counted for ${days(site.strikesForReview.days)}, for your account if it has a confirmed address, else for your mailbox.`,
+    lifetime: `Until you have it deleted. Broken rules are counted for ${days(site.strikesForReview.days)}, for your account if it has a confirmed address, else for your mailbox. If we take no more bookings from you, a scrambled form of your account and your mailbox stays, without the reason.`,
   },
   {
     title: 'Your payment',

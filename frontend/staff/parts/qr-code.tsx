@@ -12,8 +12,9 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       role="img"
       aria-label={label}
       viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
-      width="240"
-      height="240"
+      width="360"
+      height="360"
+      style={{ maxWidth: '100%', height: 'auto' }}
       shapeRendering="crispEdges"
     >
       <rect x={-margin} y={-margin} width={size + 2 * margin} height={size + 2 * margin} fill="#fff" />

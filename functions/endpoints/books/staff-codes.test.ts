@@ -61,6 +61,8 @@ it('ends a code once', async () => {
   expect((await audited()).map(({ action }) => action).sort()).toEqual(['code ended', 'code made']);
   const unknown = await end('NOTHING');
   expect([unknown.status, unknown.text]).toEqual([404, 'There is no such code.']);
+  const longer = await pat.browser.call('end-code', { parameters: { code: 'X'.repeat(2000) } });
+  expect(longer.status).toBe(404);
 });
 
 it.each([

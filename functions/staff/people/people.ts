@@ -3,6 +3,7 @@ import { AppError } from '../../runtime/app-error.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { auditBooking } from '../../store/office/audits.ts';
+import { getAccount } from '../../store/people/accounts.ts';
 import {
   addPersonNote,
   blockedOf,
@@ -16,17 +17,26 @@ import { transact } from '../../table/table.ts';
 import { noSuchBooking } from '../bookings/change-booking.ts';
 import { staffNames } from '../team/staff-names.ts';
 
-/** The booking by which a person is known. Throws 404 when there is none, and 409 when it names nobody. */
-const bookingOfPerson = async (bookingId: string): Promise<StoredBooking> => {
+/** The parts of a booking that tell a person. */
+type Booker = Pick<StoredBooking, 'email' | 'userId' | 'ownerUnconfirmed'>;
+
+/** The mailbox of a member is the one that the account has confirmed: anybody may type that of somebody else. */
+const bookerOf = async ({ email, userId, ownerUnconfirmed }: StoredBooking): Promise<Booker> =>
+  userId === undefined || ownerUnconfirmed
+    ? { email, userId, ownerUnconfirmed }
+    : { email: (await getAccount(userId))?.email ?? noAddress, userId };
+
+/** The person who is known by a booking. Throws 404 when there is none, and 409 when it names nobody. */
+const personOfBooking = async (bookingId: string): Promise<Booker> => {
   const booking = isUuid(bookingId) ? await getBooking(bookingId) : undefined;
   if (!booking) throw noSuchBooking();
   if (booking.email === erased || (booking.email === noAddress && !booking.userId))
     throw new AppError('conflict', 'This booking has no address, so nothing can be kept about its person.');
-  return booking;
+  return bookerOf(booking);
 };
 
-const pageOf = async (booking: StoredBooking): Promise<PersonPage> => {
-  const [{ notes, block }, names] = await Promise.all([readPerson(booking), staffNames()]);
+const pageOf = async (booker: Booker): Promise<PersonPage> => {
+  const [{ notes, block }, names] = await Promise.all([readPerson(booker), staffNames()]);
   const named = <Row extends { by: string }>(row: Row): Row => ({
     ...row,
     by: names.get(row.by) ?? 'Somebody who is not on the team',
@@ -39,7 +49,7 @@ const pageOf = async (booking: StoredBooking): Promise<PersonPage> => {
 
 /** The notes about the person of a booking, and their block. */
 export const showPerson = async (bookingId: string): Promise<PersonPage> =>
-  pageOf(await bookingOfPerson(bookingId));
+  pageOf(await personOfBooking(bookingId));
 
 interface Act {
   bookingId: string;
@@ -52,39 +62,39 @@ export const notePerson = async (
   { bookingId, by, nowMs }: Act,
   { nonce, text }: { nonce: string; text: string },
 ): Promise<PersonPage> => {
-  const booking = await bookingOfPerson(bookingId);
-  const note = { nonce, text, by, at: new Date(nowMs).toISOString() };
+  const booker = await personOfBooking(bookingId);
+  const note = { nonce, bookingId, text, by, at: new Date(nowMs).toISOString() };
   // A note that was written before is there already.
   await transact([
-    addPersonNote(booking, note),
+    addPersonNote(booker, note),
     ...auditBooking({ action: 'person noted', bookingId, by }, nowMs),
   ]);
-  return pageOf(booking);
+  return pageOf(booker);
 };
 
 /** Blocks a person, who cannot book any more. Blocking again changes nothing. Bookings stay. */
 export const block = async ({ bookingId, by, nowMs }: Act, reason: string): Promise<PersonPage> => {
-  const booking = await bookingOfPerson(bookingId);
-  const digests = digestsOf(booking);
+  const booker = await personOfBooking(bookingId);
+  const digests = digestsOf(booker);
   const blocked = await blockedOf(digests);
   const welcome = digests.filter((digest) => !blocked.includes(digest));
   // Another operator has blocked the same person meanwhile, which is what was asked.
   if (welcome.length > 0)
     await transact([
-      ...blockPeople(welcome, { reason, by, at: new Date(nowMs).toISOString() }),
+      ...blockPeople(welcome, { reason, bookingId, by, at: new Date(nowMs).toISOString() }),
       ...auditBooking({ action: 'person blocked', bookingId, by, reason }, nowMs),
     ]);
-  return pageOf(booking);
+  return pageOf(booker);
 };
 
 /** Ends a block. Ending it again changes nothing. */
 export const unblock = async ({ bookingId, by, nowMs }: Act, reason: string): Promise<PersonPage> => {
-  const booking = await bookingOfPerson(bookingId);
-  const { block: before } = await readPerson(booking);
+  const booker = await personOfBooking(bookingId);
+  const { block: before } = await readPerson(booker);
   if (before)
     await transact([
-      ...unblockPerson(booking),
+      ...unblockPerson(booker),
       ...auditBooking({ action: 'person unblocked', bookingId, by, reason }, nowMs),
     ]);
-  return pageOf(booking);
+  return pageOf(booker);
 };

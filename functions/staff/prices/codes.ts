@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '../../../shared/domain/time/location-time.ts';
-import type { NewCode } from '../../../shared/schemas/codes.ts';
+import { type NewCode, typedCode } from '../../../shared/schemas/codes.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { createCode, endCode as end, getCode, type StoredCode } from '../../store/checkouts/codes.ts';
@@ -65,9 +65,9 @@ export const makeCode = async (body: NewCode, by: string, nowMs: number): Promis
 
 /** Ends a code. Purchases that have used it keep their price. Ending it again changes nothing. */
 export const endCode = async (typed: string, by: string, nowMs: number): Promise<StoredCode> => {
-  const name = typed.toUpperCase();
-  const stored = await getCode(name);
-  if (!stored) throw new AppError('not-found', 'There is no such code.');
+  const { data: name } = typedCode.safeParse(typed);
+  const stored = name ? await getCode(name) : undefined;
+  if (!name || !stored) throw new AppError('not-found', 'There is no such code.');
   if (!stored.endedAt) {
     const committed = await transact([end(name, nowMs), audit({ action: 'code ended', by, name }, nowMs)]);
     if (committed) logEvent('code ended', { by, code: name });

@@ -1,4 +1,5 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { forgetRow } from '../../table/forget-row.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
 
@@ -49,7 +50,3 @@ export const notesAboutMember = async (userId: string): Promise<Row[]> => [
   ...(await rowsOf(userId, 'NOTICE#')),
   ...(await rowsOf(userId, 'SERIES#')),
 ];
-
-export const forgetRow = async ({ pk, sk }: Row): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
-};

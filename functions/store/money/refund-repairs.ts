@@ -1,3 +1,4 @@
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { keys } from '../../table/keys.ts';
 import type { Write } from '../../table/table.ts';
 import { markStakeRefunded } from '../bookings/stakes.ts';
@@ -40,6 +41,15 @@ interface PaidByHand {
   paidInAllCents: number;
 }
 
+/** The same for what was paid in cash, of which there is no checkout: it was the price of the session. */
+const coveredByCash = (bookingId: string, paidInAllCents: number): Write => ({
+  ConditionCheck: {
+    Key: keys.booking(bookingId),
+    ConditionExpression: 'sessionPriceCents >= :paid',
+    ExpressionAttributeValues: { ':paid': paidInAllCents },
+  },
+});
+
 /** Holds while a payment covers all that was paid back of it. The row of a payment that bought nothing expires. */
 const coveredByPayment = (checkoutId: string, paidInAllCents: number): Write => ({
   ConditionCheck: {
@@ -80,7 +90,7 @@ export const payByHand = (
   };
   return [
     ended,
-    coveredByPayment(checkoutId, paidInAllCents),
+    (isCash(refund) ? coveredByCash : coveredByPayment)(checkoutId, paidInAllCents),
     ...(purpose === 'stake' ? [markStakeRefunded(checkoutId)] : []),
     appendLedgerEntry({ checkoutId, kind: `by-hand:${purpose}`, amountCents, paymentIntentId }, nowMs),
     ...(notice ? [addRefundNotice(notice)] : []),

@@ -1,3 +1,4 @@
+import { cashPayment } from '../../../shared/domain/payments/cash.ts';
 import { keys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';
 import { changeRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
@@ -112,6 +113,15 @@ describe('one that has failed', () => {
     expect(await refusedAfter(checkout, { 'a cent less': { totalCents: 6999 } }, pay)).toEqual([
       'a cent less',
     ]);
+  });
+
+  it('is not paid out of the drawer beyond the price of its session', async () => {
+    const booking = keys.booking('checkout');
+    await changeRow(booking, { sessionPriceCents: 7000 });
+    const refund = { ...(await read()), paymentIntentId: cashPayment };
+    const pay = () => transact(payByHand(refund, byHand, nowMs));
+    const changes = { 'a cent less': { sessionPriceCents: 6999 }, gone };
+    expect(await refusedAfter(booking, changes, pay)).toEqual(Object.keys(changes));
   });
 
   it('is settled once', async () => {

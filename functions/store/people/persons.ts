@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { forgetRow } from '../../table/forget-row.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import { noAddress } from '../../table/rows/erased.ts';
@@ -10,8 +10,7 @@ import {
 } from '../../table/rows/people/person-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
-import { forgetRow } from '../checkouts/purchases.ts';
+import { queryAll, updateIf, type Write } from '../../table/table.ts';
 
 /** A note about a person, which stays across their bookings. */
 export type PersonNote = Content<PersonNoteRow>;
@@ -73,19 +72,21 @@ export const blockPeople = (digests: readonly string[], block: PersonBlock): Wri
 export const unblockPerson = (booker: Booker): Write[] =>
   digestsOf(booker).map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
 
-/** Deletes the notes about a person who is erased, and the reason of a block. The block stays. */
-export const forgetPerson = async (booker: Booker): Promise<void> => {
-  for (const row of (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat()) {
+/**
+ * Deletes the notes about a person who is erased, and the reason of a block. The block stays. `bookingId`: only what
+ * was noted by this booking, since anybody may have typed the address of another person.
+ */
+export const forgetPerson = async (booker: Booker, bookingId?: string): Promise<void> => {
+  const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();
+  for (const row of rows.filter((noted) => bookingId === undefined || noted.bookingId === bookingId)) {
     const { pk, sk } = row;
     if (isOfKind(personNoteRow, row)) await forgetRow(row);
+    // Else it is a block, which may end meanwhile.
     else
-      await documents.send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: { pk, sk },
-          UpdateExpression: 'REMOVE reason',
-          ConditionExpression: 'attribute_exists(pk)',
-        }),
-      );
+      await updateIf({
+        Key: { pk, sk },
+        UpdateExpression: 'REMOVE reason',
+        ConditionExpression: 'attribute_exists(pk)',
+      });
   }
 };

@@ -2,6 +2,7 @@ import { readMoneyRecords } from '../../../functions/table/purchases/money-recor
 import { type Books, closeBooks } from '../../../shared/domain/money/books.ts';
 import type { StripeStandIn } from '../../local/stripe/stand-in.ts';
 import type { DrivenWorld } from './driven-world.ts';
+import { readRows } from './rows.ts';
 
 /** A payment by the word of Stripe's stand-in alone. In cents. */
 export interface AtStripe {
@@ -56,12 +57,12 @@ export const paymentsAtStripe = (stripe: StripeStandIn): Map<string, AtStripe> =
 };
 
 /** The rest of each payment, less what was paid by hand. Below zero: somebody is overpaid. */
-export const leftOfPayments = ({ system, paidByHand }: DrivenWorld): Map<string, number> =>
+export const leftOfPayments = ({ system, paidByHand, cash }: DrivenWorld): Map<string, number> =>
   new Map(
-    [...paymentsAtStripe(system.stripe)].map(([id, { leftCents }]) => [
-      id,
-      leftCents - (paidByHand.get(id) ?? 0),
-    ]),
+    [
+      ...[...paymentsAtStripe(system.stripe)].map(([id, { leftCents }]) => [id, leftCents] as const),
+      ...cash,
+    ].map(([id, leftCents]) => [id, leftCents - (paidByHand.get(id) ?? 0)]),
   );
 
 /**
@@ -80,7 +81,7 @@ const inLedger = (ledger: Ledger, kind: string): number =>
 
 const differences = (
   id: string,
-  { chargedCents, refundedCents, lostCents }: AtStripe,
+  { chargedCents, refundedCents, lostCents }: Pick<AtStripe, 'chargedCents' | 'lostCents' | 'refundedCents'>,
   ledger: Ledger,
   handCents: number,
 ): string[] => {
@@ -94,30 +95,54 @@ const differences = (
     .map(([what, truth, book]) => `Purchase ${id}: ${what} are ${truth} cents, and ${book} in the books.`);
 };
 
+/** A payment in cash, of which Stripe knows nothing. */
+const inCash = (chargedCents: number) => ({ chargedCents, refundedCents: 0, lostCents: 0 });
+
+/** The cash of all days that the product notes differs from what was taken and given back. */
+const wrongDrawer = async (
+  cash: ReadonlyMap<string, number>,
+  paidByHand: ReadonlyMap<string, number>,
+): Promise<string[]> => {
+  const truth = sum([...cash].map(([id, cents]) => cents - (paidByHand.get(id) ?? 0)));
+  const rows = await readRows();
+  const noted = sum(
+    rows
+      .filter(({ pk, sk }) => pk.startsWith('CASH#') && sk.startsWith('MOVED#'))
+      .map(({ cents = 0 }) => cents),
+  );
+  return truth === noted ? [] : [`${truth} cents are in the drawer, and ${noted} are noted.`];
+};
+
 /** Everything in which the books differ from Stripe and from the word of the operators, to the cent. */
 export const compareBooks = async ({
   system,
   paidByHand,
+  cash,
 }: DrivenWorld): Promise<{ books: Books; faults: string[] }> => {
   const records = await readMoneyRecords();
   const books = closeBooks(records);
   const ledgers = Map.groupBy(records.ledger, ({ checkoutId }) => checkoutId);
   const payments = paymentsAtStripe(system.stripe);
-  const unknown = [...ledgers.keys()].filter((id) => !payments.has(id));
+  const unknown = [...ledgers.keys()].filter((id) => !payments.has(id) && !cash.has(id));
   const wrong = [...payments].flatMap(([id, payment]) =>
     differences(id, payment, ledgers.get(id) ?? [], paidByHand.get(id) ?? 0),
+  );
+  const wrongCash = [...cash].flatMap(([id, cents]) =>
+    differences(id, inCash(cents), ledgers.get(id) ?? [], paidByHand.get(id) ?? 0),
   );
   const totals = [...payments.values()];
   const leftAtStripe = sum(
     totals.map((payment) => payment.chargedCents - payment.refundedCents - payment.lostCents),
   );
-  const leftInBooks = books.captured - sum([...books.paidBack.values()]);
+  const leftInBooks = books.captured - books.cash - sum([...books.paidBack.values()]);
   return {
     books,
     faults: [
       ...books.faults,
       ...unknown.map((id) => `The ledger knows a purchase ${id} that Stripe does not.`),
       ...wrong,
+      ...wrongCash,
+      ...(await wrongDrawer(cash, paidByHand)),
       ...(leftAtStripe === leftInBooks
         ? []
         : [`${leftAtStripe} cents are left at Stripe, and ${leftInBooks} in the books.`]),

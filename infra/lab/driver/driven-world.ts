@@ -43,6 +43,10 @@ export class DrivenWorld {
   readonly tally: Record<string, number> = {};
   /** By the purchase: the cents that operators have paid by hand, by their own word. */
   readonly paidByHand = new Map<string, number>();
+  /** By the walk-in: the cents that the desk has taken in cash, by its own word. */
+  readonly cash = new Map<string, number>();
+  /** The codes that operators have made. */
+  readonly codes: string[] = [];
   /** Answers that nobody should get. */
   readonly faults: string[] = [];
   isWebhookOn = true;

@@ -2,6 +2,7 @@ import { site } from '../../../shared/site.ts';
 import { createRandom } from '../simulation/machine/random.ts';
 import { decideDispute, dispute, endRefund, holdRefunds } from './bank.ts';
 import { compareBooks, leftOfPayments, overpaid } from './comparison.ts';
+import { makeCode, walkIn } from './door.ts';
 import { takeClock, travelMinutes } from './driven-clock.ts';
 import { startDrivenSystem } from './driven-system.ts';
 import { DrivenWorld } from './driven-world.ts';
@@ -57,6 +58,8 @@ const acts: Readonly<Record<string, readonly [number, Act]>> = {
   'pay out': [1, payOut],
   'decide appeals': [2, decideAppeals],
   attend: [6, attend],
+  'walk in': [8, walkIn],
+  'make a code': [2, makeCode],
   'turn webhooks': [2, turnWebhooks],
   'change the mode': [1, changeMode],
   reconcile: [8, reconcile],

@@ -1,3 +1,4 @@
+import type { BodyInput } from '../../../shared/contract/types.ts';
 import { projectPackages } from '../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import { organisations } from '../../../shared/domain/stakes/charities.ts';
@@ -64,11 +65,24 @@ const register = async (world: DrivenWorld, holder: Holder): Promise<void> => {
   if (bodyOf(answer)) holder.username = username;
 };
 
+type Goods = BodyInput<'quote'>;
+
+/** The price of a purchase, in dollars, with one of the codes for some. */
+const priced = async (world: DrivenWorld, holder: Holder, goods: Goods) => {
+  const code =
+    world.codes.length > 0 && world.random.chance(0.4) ? world.random.pick(world.codes) : undefined;
+  const quoted = code && bodyOf(await world.ask(holder, 'quote', { body: { ...goods, code } }));
+  return quoted && code ? { amount: quoted.total, code } : undefined;
+};
+
 /** Pays for a session, and comes back, or not. Sometimes long after the hold, or after the session has begun. */
 const buy = async (world: DrivenWorld, holder: Holder, bookingData: BookingData): Promise<void> => {
   const { random } = world;
-  const amount = priceBooking(bookingData).totalCents / 100;
-  const opened = bodyOf(await world.ask(holder, 'create-payment-intent', { body: { amount, bookingData } }));
+  const price = (await priced(world, holder, { bookingData })) ?? {
+    amount: priceBooking(bookingData).totalCents / 100,
+  };
+  const body = { ...price, bookingData };
+  const opened = bodyOf(await world.ask(holder, 'create-payment-intent', { body }));
   if (!opened || random.chance(0.05)) return;
   if (random.chance(0.12)) travelMinutes(random.pick([16, 40, 300, 1500]));
   await pay(opened.clientSecret);
@@ -89,7 +103,8 @@ export const buyPackage = async (world: DrivenWorld): Promise<void> => {
   const sold = world.random.pick(projectPackages);
   if (!holder) return;
   const packageData = { packageType: sold.type, totalHours: sold.hours };
-  const body = { amount: sold.priceCents / 100, packageData };
+  const price = (await priced(world, holder, { packageData })) ?? { amount: sold.priceCents / 100 };
+  const body = { ...price, packageData };
   const opened = bodyOf(await world.ask(holder, 'create-payment-intent', { body }));
   if (!opened) return;
   await pay(opened.clientSecret);

@@ -1,33 +1,7 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '../../../functions/table/table.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
 import { type AtStripe, paymentsAtStripe } from './comparison.ts';
 import { bodyOf, type DrivenWorld } from './driven-world.ts';
-
-/** A row about a payment, by what matters here. Amounts are in cents. */
-interface Row {
-  sk: string;
-  id?: string;
-  checkoutId?: string;
-  purpose?: string;
-  status?: string;
-  amountCents?: number;
-  chargedBackCents?: number;
-  workQueue?: string;
-}
-
-const readRows = async (): Promise<Row[]> => {
-  const rows: Row[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(
-      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey }),
-    );
-    rows.push(...((page.Items ?? []) as Row[]));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return rows;
-};
+import { type Row, readRows } from './rows.ts';
 
 /** The failed refunds that an operator sees, on all pages of the inbox. */
 const failedInInbox = async (world: DrivenWorld): Promise<RefundInTrouble[]> => {
@@ -56,6 +30,17 @@ const isStillToBeSent = (
   { purposesOnTheirWay }: AtStripe,
 ): boolean => status === 'requested' && workQueue !== undefined && !purposesOnTheirWay.includes(purpose);
 
+/** Stripe knows nothing of a payment in cash. */
+const paidInCash = (chargedCents: number): AtStripe => ({
+  chargedCents,
+  refundedCents: 0,
+  sentCents: 0,
+  purposesOnTheirWay: [],
+  isDisputed: false,
+  lostCents: 0,
+  leftCents: chargedCents,
+});
+
 /**
  * The payments of which a customer gets less than was promised: by Stripe, by hand and by banks together, and with
  * what the inbox shows as owed. What a bank takes beyond the refunds is on top of them. A payment waits for its open
@@ -71,7 +56,11 @@ export const underpaid = async (world: DrivenWorld): Promise<string[]> => {
     rows.flatMap(({ id, chargedBackCents }) => (chargedBackCents ? [[id, chargedBackCents] as const] : [])),
   );
   const shown = Map.groupBy(await failedInInbox(world), ({ checkoutId }) => checkoutId);
-  return [...paymentsAtStripe(world.system.stripe)]
+  const payments = new Map([
+    ...paymentsAtStripe(world.system.stripe),
+    ...[...world.cash].map(([id, cents]) => [id, paidInCash(cents)] as const),
+  ]);
+  return [...payments]
     .filter(([, { isDisputed }]) => !isDisputed)
     .flatMap(([id, payment]) => {
       const own = refunds.get(id) ?? [];

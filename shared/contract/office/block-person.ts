@@ -11,7 +11,7 @@ export default contract(
     response: personPage,
     touches: {
       table: ['GetItem', 'PutItem', 'Query'],
-      reads: ['BOOKING#', 'PERSON#'],
+      reads: ['BOOKING#', 'PERSON#', 'USER#'],
       writes: ['AUDIT#', 'BOOKING#', 'PERSON#'],
     },
   },

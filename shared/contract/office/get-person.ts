@@ -10,7 +10,7 @@ export default contract(
     response: personPage,
     touches: {
       table: ['GetItem', 'Query'],
-      reads: ['BOOKING#', 'PERSON#'],
+      reads: ['BOOKING#', 'PERSON#', 'USER#'],
     },
   },
   {

@@ -12,7 +12,7 @@ export default contract(
     status: 201,
     touches: {
       table: ['GetItem', 'PutItem', 'Query'],
-      reads: ['BOOKING#', 'PERSON#'],
+      reads: ['BOOKING#', 'PERSON#', 'USER#'],
       writes: ['AUDIT#', 'BOOKING#', 'PERSON#'],
     },
   },

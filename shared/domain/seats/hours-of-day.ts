@@ -1,4 +1,3 @@
-import type { Availability, DayRoom } from '../../schemas/availability.ts';
 import { site } from '../../site.ts';
 import { type ClosedTime, closedDaySentence, isClosedAt } from '../closures/closures.ts';
 import { instantOf } from '../time/location-time.ts';
@@ -6,7 +5,24 @@ import { isClosedOn } from '../time/opening-days.ts';
 import { slotHour, timeSlots } from '../time/slots.ts';
 import { seatsLeft, type TakenSeats } from './capacity.ts';
 
-type HourOfDay = Availability['hours'][number];
+/** An hour of a local date, with the seats that are left. */
+export interface HourOfDay {
+  timeSlot: string;
+  seatsLeft: number;
+  /** True for an hour that has begun, which cannot be booked even if seats are left. */
+  begun: boolean;
+  /** True for an hour that is closed on this date. */
+  closed?: true;
+}
+
+/** The hours of a date that are to come and open, and those that have a seat left, as numbers. */
+export interface DayRoom {
+  date: string;
+  openHours: number;
+  freeHours: number;
+  /** Why the whole day is closed. */
+  closed?: string;
+}
 
 /**
  * The hours of a local date that a session can start at, with the seats that are left. None on a weekday on which the
@@ -33,7 +49,6 @@ export const hoursOfDay = (
 
 export const isFree = ({ seatsLeft, begun }: HourOfDay): boolean => seatsLeft > 0 && !begun;
 
-/** The hours of a local date that are to come and open, and those of them that have a seat left, as numbers. */
 export const roomOfDay = (
   date: string,
   taken: TakenSeats,

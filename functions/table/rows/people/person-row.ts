@@ -8,6 +8,8 @@ const noteSchema = () =>
     ...keyed,
     /** Made by the page. The same request again is the same note. */
     nonce: z.string(),
+    /** The booking by which the person was known. With its data, what was noted then is erased. */
+    bookingId: z.optional(z.string()),
     text: z.string(),
     /** The id of the person of the staff. */
     by: z.string(),
@@ -22,6 +24,8 @@ const blockSchema = () =>
     ...keyed,
     /** Absent once the data of the person is erased. */
     reason: z.optional(z.string()),
+    /** The same as of a note. */
+    bookingId: z.optional(z.string()),
     by: z.string(),
     at: z.string(),
   });

@@ -1,0 +1,38 @@
+import { keys, personKeys } from '../../table/keys.ts';
+import { transact } from '../../table/table.ts';
+import { changeRow, deleteRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
+import { justBefore } from '../../testing/just-before.ts';
+import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { noteMailbox } from './browser-mailboxes.ts';
+import { addPersonNote, blockPeople, forgetPerson } from './persons.ts';
+
+freshSystemForEachTest();
+
+const robin = { email: 'robin@example.com' };
+const [digest] = personKeys(robin).digests;
+const noted = { bookingId: 'booking', by: 'pat', at: '2026-11-20T13:00:00.000Z' };
+const note = { ...noted, nonce: 'nonce', text: 'Hums.' };
+const block = { ...noted, reason: 'Threatened a proctor.' };
+
+it('is noted once with a nonce, and blocked once', async () => {
+  const before = { before: {} };
+  const add = () => transact([addPersonNote(robin, note)]);
+  expect(await refusedAfter(keys.personNote(digest, 'nonce'), before, add)).toEqual(['before']);
+  const toBlock = () => transact(blockPeople([digest], block));
+  expect(await refusedAfter(keys.personBlock(digest), before, toBlock)).toEqual(['before']);
+});
+
+it('is not blocked again by being forgotten while the block ends', async () => {
+  const row = keys.personBlock(digest);
+  await changeRow(row, block);
+  justBefore(`${row.pk} ${row.sk}`, () => deleteRow(row));
+  await forgetPerson(robin);
+  expect(await rowAt(row)).toBeUndefined();
+});
+
+it('a browser begins once', async () => {
+  const begin = () => noteMailbox({ id: 'browser' }, digest, true, Date.now());
+  expect(await refusedAfter(keys.browser('browser'), { before: { generation: 2 } }, begin)).toEqual([
+    'before',
+  ]);
+});
