@@ -18,6 +18,6 @@ const session = {
  */
 export const callApi = <Key extends SiteKey>(key: Key, input: CallInput<Key>): Promise<ResponseBody<Key>> => {
   const send = () => request(siteRoutes[key], input) as Promise<ResponseBody<Key>>;
-  // A wrong password is answered 401 as well.
-  return key === 'login' ? send() : sendInSession(send, session);
+  // A wrong password or passkey is answered 401 as well.
+  return key === 'login' || key === 'passkey-sign-in' ? send() : sendInSession(send, session);
 };

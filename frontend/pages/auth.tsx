@@ -5,6 +5,7 @@ import { Benefits } from '../features/auth/benefits.tsx';
 import { BookedAsGuest } from '../features/auth/booked-as-guest.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
+import { SignInByLink } from '../features/auth/sign-in-by-link.tsx';
 import { forgetLinkKey, readLinkKey } from '../features/stored/link-keys.ts';
 import { useUser } from '../session/user.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -55,7 +56,8 @@ const ConfirmEmailPage = ({ token }: { token: string }) => {
   );
 };
 
-const readLink = (): { confirmToken?: string | undefined; resetToken?: string | undefined } => ({
+const readLink = (): Partial<Record<'confirmToken' | 'resetToken' | 'signInKey', string | undefined>> => ({
+  signInKey: readLinkKey('/auth', 'key'),
   confirmToken: readLinkKey('/auth', 'confirm-email'),
   resetToken: readLinkKey('/auth', 'reset-password'),
 });
@@ -65,16 +67,23 @@ export const AuthPage = () => {
   const { returnTo } = useSearch({ from: '/auth' });
   // Read once, so that the page stays when its token is forgotten.
   const [link, setLink] = useState(readLink);
-  const { confirmToken, resetToken } = useHydrated() ? link : {};
-  const leave = () => {
-    forgetLinkKey('/auth', 'reset-password');
+  const { confirmToken, resetToken, signInKey } = useHydrated() ? link : {};
+  const leave = (name: 'key' | 'reset-password') => () => {
+    forgetLinkKey('/auth', name);
     setLink({});
   };
   if (confirmToken) return <ConfirmEmailPage token={confirmToken} />;
   if (resetToken) {
     return (
       <PageFrame maxWidth="36rem">
-        <ResetPassword token={resetToken} leave={leave} />
+        <ResetPassword token={resetToken} leave={leave('reset-password')} />
+      </PageFrame>
+    );
+  }
+  if (signInKey) {
+    return (
+      <PageFrame maxWidth="36rem">
+        <SignInByLink signInKey={signInKey} leave={leave('key')} />
       </PageFrame>
     );
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isSignedOut } from '../api/in-session.ts';
+import { useAct } from '../features/form/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/surface.tsx';
-import { useAct } from './parts/use-act.ts';
 import { callStaff } from './session/api.ts';
 import { setMember } from './session/member.ts';
 

@@ -1,9 +1,10 @@
+import { useAct } from '../features/form/use-act.ts';
+import { passkeyFailure } from '../features/passkeys/ceremonies.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/notice.tsx';
 import { Row } from '../ui/surface.tsx';
-import { useAct } from './parts/use-act.ts';
-import { passkeyFailure, showPasskey } from './session/passkeys.ts';
+import { showPasskey } from './session/passkeys.ts';
 import { stepUp } from './session/questions.ts';
 
 const StepUp = () => {

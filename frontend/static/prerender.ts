@@ -8,6 +8,7 @@ import { type PageAssets, renderDocument } from './document.ts';
 import { scriptsBelow } from './fill-in-hours.ts';
 import { openApiFiles } from './openapi/document.ts';
 import { publicPageHead, unlistedHead } from './page-head.ts';
+import { passkeyEndpoints } from './passkey-endpoints.ts';
 import { renderApp } from './render-app.tsx';
 import { securityText } from './security-text.ts';
 
@@ -68,6 +69,7 @@ export const prerender = async ({
     ...(origin ? [['sitemap.xml', sitemap(origin, paths)] as [string, string]] : []),
     ['robots.txt', robots(origin)],
     ['security.txt', securityText(origin, Date.now())],
+    ['passkey-endpoints.json', passkeyEndpoints(origin)],
     ...openApiFiles(origin),
   ];
 };

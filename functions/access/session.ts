@@ -13,14 +13,21 @@ import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount } from '../store/people/accounts.ts';
 
-/** Set-Cookie values: the session of a member, and the cookie that tells pages about it. */
-export const signIn = async ({ id, sessionGeneration }: Account, nowMs: number): Promise<string[]> => {
+/**
+ * Set-Cookie values: the session of a member, and the cookie that tells pages about it. `provenAtMs`: when the member
+ * has last shown a password, a passkey or a mailed link, where that was not now.
+ */
+export const signIn = async (
+  { id, sessionGeneration }: Account,
+  nowMs: number,
+  provenAtMs = nowMs,
+): Promise<string[]> => {
   const token = await issueToken({
     audience: 'session',
     subject: id,
     nowMs,
     expiresAtMs: nowMs + sessionCookie.lifetimeSeconds * 1000,
-    claims: { generation: sessionGeneration },
+    claims: { generation: sessionGeneration, provenAtMs },
   });
   logEvent('signed in', { userId: id });
   const { name, lifetimeSeconds } = sessionCookie;
@@ -44,6 +51,12 @@ export const findMember = async (event: APIGatewayProxyEventV2): Promise<Account
   if (!session) return undefined;
   const account = await getAccount(session.sub);
   return account?.sessionGeneration === session.generation ? account : undefined;
+};
+
+/** When the member of this session has last shown who they are. Sessions of earlier releases do not say it. */
+export const provenAtMs = async (event: APIGatewayProxyEventV2): Promise<number> => {
+  const session = await verifyToken('session', readCookie(event, sessionCookie.name) ?? '');
+  return typeof session?.provenAtMs === 'number' ? session.provenAtMs : 0;
 };
 
 /** Throws 401 when nobody is signed in. */

@@ -15,10 +15,13 @@ import { eraseRefunds } from '../store/money/refunds.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
 import { type Account, deleteAccount, getAccount } from '../store/people/accounts.ts';
+import { endFeed, newestFeed } from '../store/people/feeds.ts';
+import { forgetMemberPasskey, passkeysOf } from '../store/people/member-passkeys.ts';
 import { forgetPerson } from '../store/people/persons.ts';
 import { forgetRow } from '../table/forget-row.ts';
 import { keys } from '../table/keys.ts';
 import { erased, noAddress } from '../table/rows/erased.ts';
+import { transact } from '../table/table.ts';
 import { noticeOf } from './notices.ts';
 
 /** A row with personal data of a member: a purchase to erase, a row to delete, or both in this order. */
@@ -27,8 +30,16 @@ interface PersonalRow {
   forget?: () => Promise<void>;
 }
 
+/** The address of their calendar opens nothing any more. */
+const forgetFeed = async (userId: string): Promise<void> => {
+  const newest = await newestFeed(userId);
+  if (newest) await transact(endFeed(newest, userId));
+};
+
 const notesAbout = async (userId: string): Promise<PersonalRow[]> => [
   ...(await notesAboutMember(userId)).map((row) => ({ forget: () => forgetRow(row) })),
+  ...(await passkeysOf(userId)).map((passkey) => ({ forget: () => forgetMemberPasskey(passkey) })),
+  { forget: () => forgetFeed(userId) },
   { forget: () => eraseCorrectionReasons(userId) },
 ];
 

@@ -7,6 +7,8 @@ import { purchasesOf } from '../store/checkouts/purchases.ts';
 import { type OwnPurchase, ownPurchase, seriesOfMember } from '../store/office/own-rows.ts';
 import { searchWordsOf } from '../store/office/search.ts';
 import type { Account } from '../store/people/accounts.ts';
+import { newestFeed } from '../store/people/feeds.ts';
+import { passkeysOf } from '../store/people/member-passkeys.ts';
 import { keys } from '../table/keys.ts';
 
 /** Two queries each. More at once would slow down everybody else. */
@@ -39,19 +41,23 @@ const bookingOf = ({ booking, changes, desk }: OwnPurchase): MyData['bookings'] 
 /** Everything that is stored about a member. The schema of the answer leaves out what is about our work alone. */
 export const dataOf = async (account: Account, nowMs: number): Promise<MyData> => {
   const { id: userId } = account;
-  const [bookings, noted, packages, hours, series, searchWords] = await finishAll([
+  const [bookings, noted, packages, hours, series, searchWords, passkeys, feed] = await finishAll([
     bookingsOfMember(userId),
     purchasesOf(userId),
     packagesOfMember(userId),
     hoursOfMember(userId),
     seriesOfMember(userId),
     searchWordsOf(keys.account(userId).pk),
+    passkeysOf(userId),
+    newestFeed(userId),
   ]);
   const purchases = await readPurchases([...new Set([...noted, ...bookings.map(({ id }) => id)])]);
   const entries = Map.groupBy(hours, ({ packageId }) => packageId);
   return {
     writtenAt: new Date(nowMs).toISOString(),
     account,
+    passkeys,
+    calendarSince: feed?.createdAt,
     bookings: purchases.flatMap(bookingOf),
     packages: packages.map((each) => ({ ...each, entries: entries.get(each.id) ?? [] })),
     purchases: purchases.flatMap(purchaseOf),

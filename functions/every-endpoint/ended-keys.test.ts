@@ -17,10 +17,10 @@ const anyEndOfSessions = [
 
 /** The events that end each key, as written in infra/docs/security.md under "Keys". Other events do not affect it. */
 const endedBy: Record<KeyName, readonly EventName[]> = {
-  "the member's session, to the account": anyEndOfSessions,
-  "the member's session, to their booking": anyEndOfSessions,
-  "the member's session elsewhere, to the account": anyEndOfSessions,
-  "the member's session elsewhere, to their booking": anyEndOfSessions,
+  "the member's session, to the account": [...anyEndOfSessions, 'a removed passkey'],
+  "the member's session, to their booking": [...anyEndOfSessions, 'a removed passkey'],
+  "the member's session elsewhere, to the account": [...anyEndOfSessions, 'a removed passkey'],
+  "the member's session elsewhere, to their booking": [...anyEndOfSessions, 'a removed passkey'],
   "the member's browser, to what they booked as a guest": [
     'signing out here',
     'a new password',
@@ -31,8 +31,12 @@ const endedBy: Record<KeyName, readonly EventName[]> = {
   "the link to the member's booking": ['a changed address', 'a deleted account'],
   "the link to the guest's booking": ['the guest correcting the address'],
   // Confirming the same address once more is allowed.
-  'the link that confirms an address': anyEndOfSessions,
-  'the link to a new password': [...anyEndOfSessions, 'a changed address'],
+  'the link that confirms an address': [...anyEndOfSessions, 'a removed passkey'],
+  'the link to a new password': [...anyEndOfSessions, 'a removed passkey', 'a changed address'],
+  'the link that signs in': [...anyEndOfSessions, 'a removed passkey', 'a changed address'],
+  "the member's passkey": ['a removed passkey', 'a password reset here', 'a deleted account'],
+  "the member's other passkey": ['a password reset here', 'a deleted account'],
+  "a session that the member's passkey has begun": [...anyEndOfSessions, 'a removed passkey'],
   'the link to what the member booked for somebody else': ['a deleted account'],
 };
 
@@ -51,12 +55,17 @@ const requestsOf: Record<KeyName, readonly string[]> = {
   "the link to the guest's booking": bookingRequests,
   'the link that confirms an address': ['confirm-email'],
   'the link to a new password': ['reset-password'],
+  'the link that signs in': ['sign-in-by-link'],
+  "the member's passkey": ['passkey-sign-in'],
+  "the member's other passkey": ['passkey-sign-in'],
+  "a session that the member's passkey has begun": memberRequests,
   'the link to what the member booked for somebody else': bookingRequests,
 };
 
 const events: EventName[] = [
   ...anyEndOfSessions,
   'a changed address',
+  'a removed passkey',
   'the guest ending the browser',
   'the guest correcting the address',
   'the booking given to another member',

@@ -24,6 +24,7 @@ const mailRequests: readonly string[] = [
   'booking-links',
   'email-confirmation',
   'password-reset',
+  'sign-in-link',
 ];
 
 /** Deletes rows that exist only for their mail. */

@@ -16,7 +16,7 @@ import type { StoredWaiter } from '../store/seats/day-rows.ts';
 import { noAddress } from '../table/rows/erased.ts';
 import type { Message } from './layout/message.ts';
 import { aboutRefund } from './messages/about-refund.ts';
-import { confirmEmail, resetPassword } from './messages/account-links.ts';
+import { confirmEmail, resetPassword, signInLink } from './messages/account-links.ts';
 import { bookingChanged } from './messages/booking-changed.ts';
 import { bookingConfirmed } from './messages/booking-confirmed.ts';
 import { bookingLinks } from './messages/booking-links.ts';
@@ -52,6 +52,7 @@ const writers: Record<string, readonly Writer[]> = {
   'password-reset': [(request: AccountMailRequest, nowMs) => resetPassword(request, nowMs)],
   refund: [(refund: Refund) => aboutRefund(refund)],
   'refund-notice': [(notice: RefundNotice) => refundResult(notice)],
+  'sign-in-link': [(request: AccountMailRequest, nowMs) => signInLink(request, nowMs)],
   'timed-notice': [(notice: TimedNotice, nowMs) => timedNotice(notice, nowMs)],
   waiter: [(waiter: StoredWaiter, nowMs) => waitingStarted(waiter, nowMs)],
 };

@@ -17,7 +17,8 @@ export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPa
     {
       amount: checkout.totalCents,
       currency: 'usd',
-      allowed_payment_method_types: ['card'],
+      // Apple Pay and Google Pay are cards. Link is a way of its own.
+      allowed_payment_method_types: ['card', 'link'],
       description: `${site.name}: ${describePurchase(checkout)}`,
       metadata: { checkoutId: checkout.id },
     },

@@ -8,7 +8,7 @@ import type { LambdaContext } from './lambda-context.ts';
 import { log } from './log.ts';
 import { measure } from './metrics.ts';
 import { parse } from './parse.ts';
-import { replyWith, replyWithError } from './reply.ts';
+import { replyWith, replyWithError, replyWithText } from './reply.ts';
 import { jsonBody } from './request-body.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
@@ -95,6 +95,8 @@ export const handlerOf = (
         status: contract.status,
         milliseconds: Math.round(performance.now() - startedAt),
       });
+      const { text, status } = contract;
+      if (text) return replyWithText({ status, text }, String(checked), event);
       return replyWith(contract, checked, cookies);
     } catch (error) {
       return replyWithError(error, event.requestContext.requestId);

@@ -52,8 +52,10 @@ export interface LoggedEvents {
   'reminders stopped': { bookingId: string };
   'mail sent': { key: string; messageId: string | undefined; userId: string | undefined };
   'signed in': { userId: string };
-  'sign-in failed': { userId: string | undefined };
+  'sign-in failed': { userId: string | undefined; reason?: string };
   'signed out': { userId: string };
+  'passkey added': { userId: string };
+  'passkey removed': { userId: string };
   'account erased': { userId: string };
   'staff signed in': { staffId: string; steppedUp: boolean };
   'staff sign-in failed': { staffId: string | undefined; reason: string };

@@ -12,7 +12,7 @@ import { logForEachTest, mine, secrets } from '../testing/log-capture.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, mailedToken, redemption, useHours } from '../testing/members.ts';
 import { aDuePayout } from '../testing/payouts.ts';
-import { answerOf, signedInStaff } from '../testing/staff.ts';
+import { answerOf, newPasskey, signedInStaff } from '../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../testing/staff-world.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
@@ -79,6 +79,13 @@ const registers = async (): Promise<TestBrowser> => {
   await browser.call('login', { body: { username, password: 'a wrong pass phrase' } });
   await browser.call('set-email', { body: { email: secrets.email, password } });
   await browser.call('confirm-email', { body: { token: await mailedToken(system()) } });
+  const { body } = await browser.call('begin-my-passkey', { body: {} });
+  const passkey = newPasskey().create(body.options);
+  await browser.call('add-my-passkey', {
+    body: { challengeId: body.challengeId, passkey, name: secrets.name },
+  });
+  const { passkeys } = (await browser.call('list-my-passkeys')).body;
+  await browser.call('remove-my-passkey', { parameters: { id: passkeys[0]?.id ?? '' } });
   return browser;
 };
 
@@ -120,6 +127,8 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'signed in': true,
   'sign-in failed': true,
   'signed out': true,
+  'passkey added': true,
+  'passkey removed': true,
   'account erased': true,
   'staff signed in': true,
   'staff sign-in failed': true,

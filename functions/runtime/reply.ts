@@ -1,4 +1,5 @@
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { challengeHeader } from '../../shared/contract/challenge-headers.ts';
 import type { Endpoint } from '../../shared/contract/endpoints.ts';
 import { AppError } from './app-error.ts';
@@ -21,6 +22,21 @@ export const replyWith = (
   cookies,
   body: JSON.stringify(body),
 });
+
+const hasTag = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag) ?? false;
+
+/** A text, or that it has not changed since the caller has read it. */
+export const replyWithText = (
+  { status, text }: Pick<Endpoint, 'status'> & { text: NonNullable<Endpoint['text']> },
+  body: string,
+  { headers }: Pick<APIGatewayProxyEventV2, 'headers'>,
+): APIGatewayProxyStructuredResultV2 => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const kept = { ...commonHeaders, 'cache-control': `private, max-age=${text.keptSeconds}`, etag };
+  if (hasTag(headers['if-none-match'], etag)) return { statusCode: 304, headers: kept, body: '' };
+  return { statusCode: status, headers: { ...kept, 'content-type': text.contentType }, body };
+};
 
 const busy = (cause: unknown): AppError =>
   new AppError('busy', 'We are very busy right now. Please try again in a moment.', {

@@ -11,6 +11,7 @@ export const audiences = [
   'session',
   'confirm-email',
   'reset-password',
+  'sign-in',
   'stop-reminders',
   'waiting',
   'offer',

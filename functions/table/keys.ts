@@ -43,15 +43,21 @@ import { wordsOfOwnerKey } from './rows/office/words-of-owner-row.ts';
 import { hoursKey } from './rows/packages/hours-row.ts';
 import { packageKey } from './rows/packages/package-row.ts';
 import { seriesKey } from './rows/packages/series-row.ts';
+import { memberPasskeyKey } from './rows/passkeys/member-passkey-row.ts';
+import { passkeyChallengeKey } from './rows/passkeys/passkey-challenge-row.ts';
+import { passkeyOwnerKey } from './rows/passkeys/passkey-owner-row.ts';
 import { accountEmailKey } from './rows/people/account-email-row.ts';
 import { accountKey } from './rows/people/account-row.ts';
 import { mailboxOfBrowserKey } from './rows/people/browser-mailbox-row.ts';
 import { browserKey } from './rows/people/browser-row.ts';
 import { challengeKey } from './rows/people/challenge-row.ts';
+import { feedKey } from './rows/people/feed-row.ts';
 import { mailRequestKey, memberMailRequestKey } from './rows/people/mail-request-row.ts';
 import { memberNoticeKey } from './rows/people/member-notice-row.ts';
+import { newestFeedKey } from './rows/people/newest-feed-row.ts';
 import { personBlockKey, personKey, personNoteKey } from './rows/people/person-row.ts';
 import { throttleKey } from './rows/people/throttle-row.ts';
+import { usedLinkKey } from './rows/people/used-link-row.ts';
 import { usernameKey } from './rows/people/username-row.ts';
 import { cardDayKey } from './rows/seats/card-day-row.ts';
 import { closureNoteKey } from './rows/seats/closure-note-row.ts';
@@ -62,7 +68,6 @@ import { seatKey } from './rows/seats/seat-row.ts';
 import { turnedAwayKey } from './rows/seats/turned-away-row.ts';
 import { invitationKey } from './rows/staff/invitation-row.ts';
 import { operatorsKey } from './rows/staff/operators-row.ts';
-import { passkeyChallengeKey } from './rows/staff/passkey-challenge-row.ts';
 import { passkeyKey } from './rows/staff/passkey-row.ts';
 import { staffMemberKey } from './rows/staff/staff-member-row.ts';
 import { staffNameKey } from './rows/staff/staff-name-row.ts';
@@ -99,6 +104,9 @@ export const keys = {
   newestOfMember: newestOfMemberKey,
   memberMailRequest: memberMailRequestKey,
   memberNotice: memberNoticeKey,
+  usedLink: usedLinkKey,
+  feed: feedKey,
+  newestFeed: newestFeedKey,
   username: usernameKey,
   accountEmail: accountEmailKey,
   guest: guestKey,
@@ -114,6 +122,8 @@ export const keys = {
   staffName: staffNameKey,
   passkey: passkeyKey,
   passkeyChallenge: passkeyChallengeKey,
+  memberPasskey: memberPasskeyKey,
+  passkeyOwner: passkeyOwnerKey,
   invitation: invitationKey,
   auditEntry: auditEntryKey,
   strikes: strikesKey,

@@ -40,15 +40,21 @@ import { wordsOfOwnerRow } from './rows/office/words-of-owner-row.ts';
 import { hoursRow } from './rows/packages/hours-row.ts';
 import { packageRow } from './rows/packages/package-row.ts';
 import { seriesRow } from './rows/packages/series-row.ts';
+import { memberPasskeyRow } from './rows/passkeys/member-passkey-row.ts';
+import { passkeyChallengeRow } from './rows/passkeys/passkey-challenge-row.ts';
+import { passkeyOwnerRow } from './rows/passkeys/passkey-owner-row.ts';
 import { accountEmailRow } from './rows/people/account-email-row.ts';
 import { accountRow } from './rows/people/account-row.ts';
 import { browserMailboxRow } from './rows/people/browser-mailbox-row.ts';
 import { browserRow } from './rows/people/browser-row.ts';
 import { challengeRow } from './rows/people/challenge-row.ts';
+import { feedRow } from './rows/people/feed-row.ts';
 import { mailRequestRow } from './rows/people/mail-request-row.ts';
 import { memberNoticeRow } from './rows/people/member-notice-row.ts';
+import { newestFeedRow } from './rows/people/newest-feed-row.ts';
 import { personBlockRow, personNoteRow } from './rows/people/person-row.ts';
 import { throttleRow } from './rows/people/throttle-row.ts';
+import { usedLinkRow } from './rows/people/used-link-row.ts';
 import { usernameRow } from './rows/people/username-row.ts';
 import type { RowKind } from './rows/row-kind.ts';
 import { cardDayRow } from './rows/seats/card-day-row.ts';
@@ -59,7 +65,6 @@ import { seatRow } from './rows/seats/seat-row.ts';
 import { turnedAwayRow } from './rows/seats/turned-away-row.ts';
 import { invitationRow } from './rows/staff/invitation-row.ts';
 import { operatorsRow } from './rows/staff/operators-row.ts';
-import { passkeyChallengeRow } from './rows/staff/passkey-challenge-row.ts';
 import { passkeyRow } from './rows/staff/passkey-row.ts';
 import { staffMemberRow } from './rows/staff/staff-member-row.ts';
 import { staffNameRow } from './rows/staff/staff-name-row.ts';
@@ -105,9 +110,12 @@ export const rowKinds: readonly RowKind[] = [
   accountRow,
   browserRow,
   challengeRow,
+  feedRow,
+  newestFeedRow,
   mailRequestRow,
   memberNoticeRow,
   throttleRow,
+  usedLinkRow,
   usernameRow,
   cardDayRow,
   closureNoteRow,
@@ -117,6 +125,8 @@ export const rowKinds: readonly RowKind[] = [
   operatorsRow,
   passkeyChallengeRow,
   passkeyRow,
+  memberPasskeyRow,
+  passkeyOwnerRow,
   staffMemberRow,
   staffNameRow,
   doneUntilRow,

@@ -81,7 +81,7 @@ export const mailedToken = async (system: TestSystem): Promise<string> => {
   const [newest] = system.mailbox.list();
   const source = newest ? String(await system.mailbox.source(newest.id)) : '';
   return (
-    /(?:confirm-email|reset-password)=([\w.-]+)/.exec(
+    /#(?:confirm-email|key|reset-password)=([\w.-]+)/.exec(
       source.replace(/=\r\n/g, '').replace(/=3D/g, '='),
     )?.[1] ?? ''
   );

@@ -51,7 +51,7 @@ export const createPublicHandler = (handlers: PublicHandlers): HttpHandler => {
   const stripe = handlers.standIn && createStripeHandler(handlers.standIn);
   const choose = (path: string): HttpHandler => {
     if (openApiPaths.includes(path)) return handlers.site;
-    if (isUnder(path, '/api')) return api;
+    if (isUnder(path, '/api') || isUnder(path, '/calendar')) return api;
     if (stripe && (isUnder(path, stripeScripts) || isUnder(path, '/__local/stripe'))) return stripe;
     if (handlers.reload && (path === reloadEventsPath || path === reloadScriptPath)) return handlers.reload;
     return isUnder(path, '/__local') ? handlers.console : handlers.site;

@@ -54,7 +54,7 @@ export const keptData: readonly KeptData[] = [
   {
     title: 'Your account, if you have one',
     contents:
-      'Your username, the e-mail address that you have given us, confirmed or not, a scrambled form of those that you had before, your packages, and your password in a form that nobody can read.',
+      'Your username, the e-mail address that you have given us, confirmed or not, a scrambled form of those that you had before, your packages, and your password in a form that nobody can read. If you make passkeys: their public part, your name for them, and when each has last signed in. If your calendar has an address: when it was made, and a scrambled form of it.',
     purpose: 'To show you your sessions, and to know that it is you.',
     lifetime: 'Until you delete it.',
   },

@@ -42,6 +42,7 @@ export const backgroundFunctions = {
         'password-reset',
         'refund',
         'refund-notice',
+        'sign-in-link',
         'timed-notice',
         'waiter',
       ],
@@ -125,6 +126,8 @@ export const backgroundFunctions = {
       writes: [
         ...fulfilmentRows.writes,
         'AUDIT#',
+        'FEED#',
+        'MEMBER-PASSKEY#',
         'CLOSURE#',
         'PAYOUT#',
         'PERSON#',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { booking } from './booking.ts';
+import { myPasskey } from './my-passkey.ts';
 import { packageWithHours } from './package.ts';
 
 const at = z.iso.datetime();
@@ -61,6 +62,9 @@ export const myData = z.object({
     unconfirmedEmail: z.optional(z.string()),
     createdAt: at,
   }),
+  passkeys: z.array(myPasskey),
+  /** When the address of the calendar was made. Only a digest of that is stored. */
+  calendarSince: z.optional(at),
   bookings: z.array(ownBooking),
   packages: z.array(packageWithHours),
   purchases: z.array(purchase),

@@ -66,6 +66,8 @@ export const passwordResetRequest = z.strictObject({ email: bookingFields.email 
 const linkToken = z.string('Please open the link in our e-mail again.').check(z.maxLength(2000));
 export const emailConfirmation = z.strictObject({ token: linkToken });
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
+/** The key of a mailed link that signs in. */
+export const signInByLink = z.strictObject({ key: linkToken });
 
 /** An answer that only confirms the request. */
 export const done = z.object({ done: z.literal(true) });

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { User } from '../../../shared/schemas/user.ts';
 import { OuterButtonLink } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/surface.tsx';
@@ -6,26 +5,11 @@ import { SectionTitle } from '../../ui/text.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailAddress } from './email-address.tsx';
+import { LateSetting } from './late-setting.tsx';
+import { Setting } from './setting.tsx';
 
-const Setting = chakra('details', {
-  base: {
-    borderTopWidth: '1px',
-    borderTopColor: 'line',
-    '& summary': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: 'control',
-      paddingBlock: '2',
-      fontWeight: 600,
-      cursor: 'pointer',
-      listStyle: 'none',
-    },
-    '& summary::before': { content: '"+"', width: '1.25rem', color: 'accent' },
-    '&[open] summary::before': { content: '"−"' },
-    '& summary::-webkit-details-marker': { display: 'none' },
-    '& > div': { paddingBlock: '3', paddingBottom: '6' },
-  },
-});
+const loadPasskeys = async () => (await import('../passkeys/passkey-settings.tsx')).PasskeySettings;
+const loadCalendar = async () => (await import('../calendar-feed/my-calendar.tsx')).MyCalendar;
 
 /** The settings that a member can change. */
 export const AccountSettings = ({ user }: { user: User }) => (
@@ -49,6 +33,16 @@ export const AccountSettings = ({ user }: { user: User }) => (
         <ChangePassword username={user.username} />
       </div>
     </Setting>
+    <LateSetting
+      title="Passkeys"
+      load={loadPasskeys}
+      properties={{ userId: user.id, username: user.username }}
+    />
+    <LateSetting
+      title="Your sessions in your calendar"
+      load={loadCalendar}
+      properties={{ userId: user.id }}
+    />
     <Setting>
       <summary>Save your data</summary>
       <Stack gap="4" alignItems="flex-start">

@@ -3,7 +3,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 
 type Field = Partial<Omit<ComponentProps<typeof TextField>, 'autoComplete'>>;
 
-export const UsernameField = (field: Field) => (
+export const UsernameField = (field: Field & { autoComplete?: 'username webauthn' }) => (
   <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
 );
 

@@ -3,13 +3,18 @@ import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/surface.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { dismissToasts, toast } from '../../ui/toast/toast-store.ts';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { useLateComponent } from '../../ui/use-late-component.ts';
+import { noteSignInByPassword } from '../passkeys/offer-after-password.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
 import type { LoginValues, RegisterValues } from './form-schemas.ts';
 import { keepFreshPassword } from './fresh-password.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
+import type { MailedLinkPurpose } from './mailed-link.tsx';
 import { refusedField } from './refused-field.ts';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 
@@ -20,7 +25,9 @@ const tellFailure = (title: string, error: unknown): void =>
 const login = async (values: LoginValues): Promise<void> => {
   dismissToasts();
   try {
-    setUser(await callApi('login', { body: values }));
+    const user = await callApi('login', { body: values });
+    noteSignInByPassword();
+    setUser(user);
   } catch (error) {
     tellFailure('Login failed', error);
   }
@@ -43,30 +50,43 @@ const register = async (
   }
 };
 
+const loadMailedLink = async () => (await import('./mailed-link.tsx')).MailedLink;
+
+const wayIn = { look: 'ghost', paddingInline: '0', color: 'accent' } as const;
+
 /** The forms of the page. Their states live here, so that typed text survives a change of tab. */
 export const AuthPanel = () => {
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
-  const [hasForgotten, setHasForgotten] = useState(false);
+  const [purpose, setPurpose] = useState<MailedLinkPurpose>();
+  const MailedLink = useLateComponent(loadMailedLink, purpose !== undefined);
+  const offerPasskeysAgain = usePasskeyAutofill();
   const { setFocus } = loginForm;
+  const isAskingForMail = purpose !== undefined && Boolean(MailedLink);
   // The login form is back, and its first field takes the focus of the button that is gone.
-  useEffect(() => (hasForgotten ? () => setFocus('username') : undefined), [hasForgotten, setFocus]);
-  const loginTab = hasForgotten ? (
-    <ForgottenPassword key="forgotten" back={() => setHasForgotten(false)} />
-  ) : (
-    <div key="login">
-      <LoginForm form={loginForm} onSubmit={login} />
-      <Button
-        look="ghost"
-        paddingInline="0"
-        marginTop="3"
-        color="accent"
-        onClick={() => setHasForgotten(true)}
-      >
-        Forgot your password?
-      </Button>
-    </div>
-  );
+  useEffect(() => (isAskingForMail ? () => setFocus('username') : undefined), [isAskingForMail, setFocus]);
+  const loginTab =
+    purpose && MailedLink ? (
+      <MailedLink key={purpose} purpose={purpose} back={() => setPurpose(undefined)} />
+    ) : (
+      <Stack key="login">
+        <LoginForm form={loginForm} onSubmit={login} />
+        <PasskeyButton signedIn={setUser} onFailure={offerPasskeysAgain} />
+        <Row columnGap="6" rowGap="0">
+          <Button {...wayIn} onClick={() => setPurpose('request-sign-in-link')}>
+            Send me a link
+          </Button>
+          <Button {...wayIn} onClick={() => setPurpose('request-password-reset')}>
+            Forgot your password?
+          </Button>
+        </Row>
+        <Failure>
+          {MailedLink === null
+            ? 'We could not load the form. Please check your connection and reload the page.'
+            : null}
+        </Failure>
+      </Stack>
+    );
   return (
     <Card aria-label="Your account">
       <Tabs

@@ -21,7 +21,8 @@ export const LoginForm = ({ form, onSubmit }: LoginFormProps) => (
   <Form onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
     <WithoutScripts>This form needs JavaScript. Without it, please write to</WithoutScripts>
     <FormFields gap="5">
-      <UsernameField {...form.field('username')} />
+      {/* Browsers list their passkeys at a field that ends with this word. */}
+      <UsernameField autoComplete="username webauthn" {...form.field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" size="lg" disabled={form.formState.isSubmitting}>
         Sign In

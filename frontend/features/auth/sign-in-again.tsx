@@ -7,6 +7,7 @@ import { setUser, useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { forgetVisit } from '../user/use-logout.ts';
 import type { LoginValues } from './form-schemas.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
@@ -39,6 +40,7 @@ export const SignInAgain = () => {
     <Dialog title="Please sign in again">
       <p>Your session has ended. Sign in, and go on where you were: what you have typed is kept.</p>
       <LoginForm form={form} onSubmit={login} />
+      <PasskeyButton signedIn={(next) => goOnAs(next, user)} />
       <Failure>{failure}</Failure>
       <Button look="ghost" onClick={() => signInAgain.answer(false)}>
         Go on without signing in

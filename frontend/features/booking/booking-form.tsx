@@ -10,6 +10,7 @@ import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useLateComponent } from '../../ui/use-late-component.ts';
+import { PasskeyHere } from '../passkeys/passkey-here.tsx';
 import { BookingCode } from './booking-code.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { DonationFields } from './donation-fields.tsx';
@@ -116,6 +117,7 @@ export const BookingForm = (props: BookingFormProps) => {
         </WithoutScripts>
         <Stack gap="6" marginBottom="5">
           <Failure>{booking.refusal}</Failure>
+          <PasskeyHere />
           <PayWithField {...booking} />
           <Group title="When" note={`All hours are ${cityTime()}.`}>
             <When {...booking} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
@@ -11,6 +12,8 @@ import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { useLateComponent } from '../../ui/use-late-component.ts';
 import { AccountSettings } from '../account/account-settings.tsx';
 import { FocusCard } from '../focus/focus-card.tsx';
+import { hasPasskeys } from '../passkeys/has-passkeys.ts';
+import { isPasskeyToBeOffered } from '../passkeys/offer-after-password.ts';
 import { AddressOffer } from './address-offer.tsx';
 import { Packages } from './packages.tsx';
 import { Profile } from './profile.tsx';
@@ -20,6 +23,15 @@ import { StatCards } from './stat-cards.tsx';
 import { WaitingDonations } from './waiting-donations.tsx';
 
 const loadSeries = async () => (await import('./weekly-series.tsx')).WeeklySeries;
+
+const loadPasskeyOffer = async () => (await import('../passkeys/passkey-offer.tsx')).PasskeyOffer;
+
+/** After a sign-in with a password. Its script is loaded for that alone. */
+const OfferedPasskey = () => {
+  const [isOffered] = useState(() => isPasskeyToBeOffered() && hasPasskeys());
+  const PasskeyOffer = useLateComponent(loadPasskeyOffer, isOffered);
+  return PasskeyOffer ? <PasskeyOffer /> : null;
+};
 
 /** The script of series is loaded for members who have one. */
 const Series = ({ series }: Pick<SessionOverview, 'series'>) => {
@@ -47,6 +59,7 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
         />
         <Series series={overview.series} />
         <AddressOffer user={user} bookings={bookings} />
+        <OfferedPasskey />
         <StatCards overview={overview} />
         <FocusCard userId={user.id} />
         <PastSessions overview={overview} />

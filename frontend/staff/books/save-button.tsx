@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { ExportRequest } from '../../../shared/schemas/export.ts';
+import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { saveTable } from './save-table.ts';
 
 interface SaveButtonProps extends Pick<ComponentProps<typeof Button>, 'aria-label'> {

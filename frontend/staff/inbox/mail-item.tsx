@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { UnsentMail } from '../../../shared/schemas/inbox.ts';
+import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';
 import { Line } from '../parts/list.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { useRequest } from '../parts/use-request.ts';
 import { callStaff } from '../session/api.ts';
 import { aboutText, bookingOf } from './mail-words.ts';

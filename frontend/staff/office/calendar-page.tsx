@@ -12,6 +12,7 @@ import { Read } from '../parts/read.tsx';
 import { CloseForm } from './calendar/close-form.tsx';
 import { Closures } from './calendar/closures.tsx';
 import { DayHours } from './calendar/day-hours.tsx';
+import { DeskCalendar } from './calendar/desk-calendar.tsx';
 import { MessageForm } from './calendar/message-form.tsx';
 import { MonthGrid } from './calendar/month-grid.tsx';
 import { OfferForm } from './calendar/offer-form.tsx';
@@ -109,6 +110,7 @@ export default function CalendarPage() {
       <Stack gap="10">
         <Month today={today} date={date} choose={setDate} />
         <Day key={date} date={date} today={today} />
+        <DeskCalendar />
       </Stack>
     </PageFrame>
   );

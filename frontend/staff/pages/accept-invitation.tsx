@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { useAct } from '../../features/form/use-act.ts';
+import { createPasskey, passkeyFailure } from '../../features/passkeys/ceremonies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -9,11 +11,9 @@ import { PageFrame, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { roleNames, wayHome } from '../parts/roles.ts';
 import { TitledPage } from '../parts/titled-page.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken } from '../session/invitation-token.ts';
 import { setMember } from '../session/member.ts';
-import { createPasskey, passkeyFailure } from '../session/passkeys.ts';
 
 type Opened = ResponseBody<'open-invitation'>;
 

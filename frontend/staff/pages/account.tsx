@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { useAct } from '../../features/form/use-act.ts';
+import { createPasskey, passkeyFailure } from '../../features/passkeys/ceremonies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { roleNames, wayHome } from '../parts/roles.ts';
 import { TitledPage } from '../parts/titled-page.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 import { forgetInvitationToken, invitationToken } from '../session/invitation-token.ts';
 import { setMember, useMember } from '../session/member.ts';
-import { createPasskey, passkeyFailure } from '../session/passkeys.ts';
 import { AcceptInvitationPage } from './accept-invitation.tsx';
 import { StaffPage } from './staff-page.tsx';
 

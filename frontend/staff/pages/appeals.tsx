@@ -8,6 +8,7 @@ import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OpenAppeal } from '../../../shared/schemas/appeal.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
+import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -18,7 +19,6 @@ import { useDraft } from '../parts/drafts.ts';
 import { readAgain, useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 
 const Words = chakra('blockquote', {

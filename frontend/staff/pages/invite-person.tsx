@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
+import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -8,7 +9,6 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { readAgain } from '../parts/queries.ts';
 import { roleNames } from '../parts/roles.ts';
-import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 import { type Invitation, NewInvitation } from './new-invitation.tsx';
 

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { clockTime } from '../../../shared/domain/time/moment-text.ts';
+import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
-import { useAct } from '../parts/use-act.ts';
 
 export type Invitation = ResponseBody<'invite-staff'>;
 

@@ -5,13 +5,13 @@ import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import type { StaffPerson } from '../../../shared/schemas/staff.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
+import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { readAgain } from '../parts/queries.ts';
 import { roleNames } from '../parts/roles.ts';
-import { useAct } from '../parts/use-act.ts';
 import { callStaff } from '../session/api.ts';
 import { type Invitation, NewInvitation } from './new-invitation.tsx';
 

@@ -1,10 +1,11 @@
+import { useAct } from '../../features/form/use-act.ts';
+import { passkeyFailure } from '../../features/passkeys/ceremonies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink } from '../../ui/text.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
-import { useAct } from '../parts/use-act.ts';
-import { passkeyFailure, showPasskey } from '../session/passkeys.ts';
+import { showPasskey } from '../session/passkeys.ts';
 
 /** Replaces every staff page until somebody has signed in. */
 export const SignInPage = () => {

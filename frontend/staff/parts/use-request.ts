@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useAct } from '../../features/form/use-act.ts';
 import { readAgain } from './queries.ts';
-import { useAct } from './use-act.ts';
 
 /**
  * Sends a change, and reads again what the page shows before it calls `onDone`. The change gets an id that it keeps

@@ -50,9 +50,14 @@ export const errorAnswers = ({ caller, method, query, body, touches }: Endpoint)
 };
 
 /** The answer to a request that succeeds. */
-export const successAnswer = ({ status, response, example }: Endpoint) => ({
+export const successAnswer = ({ status, response, text, example }: Endpoint) => ({
   [status]: {
     description: 'Success.',
-    content: { 'application/json': { schema: jsonSchema(response, 'output'), example: example.answer } },
+    content: {
+      [text?.contentType ?? 'application/json']: {
+        schema: jsonSchema(response, 'output'),
+        example: example.answer,
+      },
+    },
   },
 });

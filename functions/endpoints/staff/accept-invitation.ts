@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/staff/accept-invitation.ts';
+import { requireChallenge, verifyNewPasskey } from '../../access/passkeys/verify.ts';
 import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -6,8 +7,8 @@ import { finishAll } from '../../runtime/finish-all.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { requireInvitation } from '../../staff/team/invitations.ts';
 import { whileInvitationsAreRight } from '../../staff/team/limits.ts';
-import { requireChallenge, verifyNewPasskey } from '../../staff/team/verify-passkey.ts';
-import { acceptInvitation, usePasskeyChallenge } from '../../store/staff/passkeys.ts';
+import { usePasskeyChallenge } from '../../store/people/passkey-challenges.ts';
+import { acceptInvitation, newStaffPasskey } from '../../store/staff/passkeys.ts';
 import { useStaffInvitation } from '../../store/staff/staff-invitations.ts';
 import { transact } from '../../table/table.ts';
 
@@ -17,9 +18,9 @@ export default endpoint(
   async ({ body: { token, challengeId, passkey }, event, nowMs, setCookies }) => {
     const [staff, challenge] = await finishAll([
       whileInvitationsAreRight(event, nowMs, () => requireInvitation(token, nowMs)),
-      requireChallenge(challengeId, 'invitation', nowMs),
+      requireChallenge('staff', challengeId, 'invitation', nowMs),
     ]);
-    const verified = await verifyNewPasskey(passkey, challenge, staff.id, nowMs);
+    const verified = newStaffPasskey(await verifyNewPasskey(passkey, challenge, staff.id), staff, nowMs);
     const isFirst = await transact([
       usePasskeyChallenge(challenge),
       useStaffInvitation(token, nowMs),

@@ -1,5 +1,5 @@
 import contract from '../../../shared/contract/staff/begin-staff-sign-in.ts';
+import { askForPasskey } from '../../access/passkeys/questions.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { askForPasskey } from '../../staff/team/passkey-questions.ts';
 
-export default endpoint(contract, ({ nowMs }) => askForPasskey(nowMs));
+export default endpoint(contract, ({ nowMs }) => askForPasskey('staff', nowMs));

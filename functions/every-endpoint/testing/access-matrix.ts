@@ -114,6 +114,8 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   'preview-series': [{ statuses: membersOnly(200, 409), request: seriesOf('preview-series') }],
   // Its donation is for a charity, about which nobody can appeal.
   appeal: [derived('appeal', holdersOnly(409))],
+  // Its secret is made up.
+  'calendar-feed': [derived('calendar-feed', everybody(404))],
   // Its hours are free.
   'join-waiting': [derived('join-waiting', everybody(409))],
   login: [
@@ -139,7 +141,17 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
       request: () => ({ body: { email: 'robin@example.com', password: passPhrase } }),
     },
   ],
+  // No passkey of anybody is shown, none was made, and nobody has one of this id.
+  'passkey-sign-in': [derived('passkey-sign-in', everybody(400))],
+  'add-my-passkey': [derived('add-my-passkey', membersOnly(400, 400))],
+  'name-my-passkey': [derived('name-my-passkey', membersOnly(404, 404))],
+  'remove-my-passkey': [derived('remove-my-passkey', membersOnly(404, 404))],
+  'begin-my-passkey': [
+    { statuses: membersOnly(200, 200), request: () => ({ body: { password: passPhrase } }) },
+    { name: 'with a wrong password', ...derived('begin-my-passkey', membersOnly(400, 400)) },
+  ],
   // Their tokens are forged.
+  'sign-in-by-link': [derived('sign-in-by-link', everybody(400))],
   'confirm-email': [derived('confirm-email', membersOnly(400, 400))],
   'reset-password': [derived('reset-password', everybody(400))],
   // The booking is its owner's.

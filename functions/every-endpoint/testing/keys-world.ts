@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { type CallOptions, call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import type { SoftwarePasskey } from '../../../infra/testing/in-process/software-passkey.ts';
 import { needsSession } from '../../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import type { Message } from '../../mail/layout/message.ts';
-import { confirmEmail, resetPassword } from '../../mail/messages/account-links.ts';
+import { confirmEmail, resetPassword, signInLink } from '../../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
 import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
+import { givenPasskey, memberAnswerOf, passkeySignIn } from '../../testing/member-passkeys.ts';
 import { aMember, passPhrase, signedIn } from '../../testing/members.ts';
 import { wellFormed } from './hostile-requests.ts';
 
@@ -24,6 +27,8 @@ const confirmationOf = async ({ id: userId }: User, address: string): Promise<st
   );
 const resetOf = async (address: string): Promise<string> =>
   tokenIn(await resetPassword({ id: 'reset', entity: 'password-reset', email: address }, Date.now()));
+const signInLinkOf = async (address: string): Promise<string> =>
+  tokenIn(await signInLink({ id: randomUUID(), entity: 'sign-in-link', email: address }, Date.now()));
 const linkTo = async (booking: Booking): Promise<CallOptions> => ({
   query: { key: tokenIn(await bookingConfirmed(booking, Date.now())) },
 });
@@ -94,6 +99,17 @@ const resets =
     return { 'reset-password': status === 200 };
   };
 
+const signsInByLink =
+  (key: string): Probe =>
+  async () => ({ 'sign-in-by-link': (await call('sign-in-by-link', { body: { key } })).status === 200 });
+
+const signsInByPasskey =
+  (passkey: SoftwarePasskey): Probe =>
+  async () => {
+    const { status } = await call('passkey-sign-in', { body: await memberAnswerOf(passkey) });
+    return { 'passkey-sign-in': status === 200 };
+  };
+
 /**
  * Robin, signed in here and in another browser, with a booking as a member, one for a friend and one made here as a
  * guest; Kim, another member; and a guest in a separate browser with Kim's address. It holds copies of every key to all
@@ -116,6 +132,10 @@ export const aWorldOfKeys = async () => {
     aBooking({ ...aStake, timeSlot: '5:00 PM', email: giftEmail }),
   );
   const [confirmation, reset] = [await confirmationOf(robin, nextEmail), await resetOf(email)];
+  const { passkey, added } = await givenPasskey(here);
+  const { passkey: otherPasskey } = await givenPasskey(here, 'Another device');
+  const byPasskey = new TestBrowser();
+  await passkeySignIn(passkey, byPasskey);
   const cookieOf = (browser: TestBrowser) => ({ cookies: copyOf(browser, checkoutCookie.name).cookies });
   const sessionOf = (browser: TestBrowser) => copyOf(browser, sessionCookie.name);
   return {
@@ -130,6 +150,10 @@ export const aWorldOfKeys = async () => {
       "the link to the guest's booking": opensBooking(gift, await linkTo(gift)),
       'the link that confirms an address': confirms(confirmation),
       'the link to a new password': resets(reset),
+      'the link that signs in': signsInByLink(await signInLinkOf(email)),
+      "the member's passkey": signsInByPasskey(passkey),
+      "the member's other passkey": signsInByPasskey(otherPasskey),
+      "a session that the member's passkey has begun": opensAccount(sessionOf(byPasskey)),
       'the link to what the member booked for somebody else': opensBooking(
         forFriend,
         await linkTo(forFriend),
@@ -143,6 +167,7 @@ export const aWorldOfKeys = async () => {
       'a password reset here': () =>
         copyOf(here).call('reset-password', { body: { token: reset, newPassword } }),
       'a changed address': () => copyOf(here).call('confirm-email', { body: { token: confirmation } }),
+      'a removed passkey': () => copyOf(here).call('remove-my-passkey', { parameters: { id: added.id } }),
       'a deleted account': () => copyOf(here).call('delete-account', { body: { password: passPhrase } }),
       'the guest ending the browser': () => copyOf(guests).call('logout'),
       'the guest correcting the address': () =>

@@ -4,6 +4,7 @@ import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import { getAccount, getAccountByEmail } from '../../store/people/accounts.ts';
 import type { AccountMailRequest } from '../../store/people/mail-requests.ts';
+import { signInLinkMinutes } from '../../store/people/sign-in-links.ts';
 import type { Message } from '../layout/message.ts';
 import { greetMember, plainUsername } from '../layout/wording.ts';
 
@@ -70,5 +71,34 @@ export const resetPassword = async (
       label: 'Choose a new password',
       url: `${environment('SITE_ORIGIN')}/auth#reset-password=${token}`,
     },
+  };
+};
+
+/** Undefined when no account has confirmed the address. The page does not reveal which. */
+export const signInLink = async (
+  { id, email }: AccountMailRequest,
+  nowMs: number,
+): Promise<Message | undefined> => {
+  const account = await getAccountByEmail(email);
+  if (!account?.email || account.closingAt) return undefined;
+  const key = await issueToken({
+    audience: 'sign-in',
+    subject: account.id,
+    nowMs,
+    expiresAtMs: nowMs + signInLinkMinutes * 60_000,
+    // The id of the request, so that a mail that is sent twice still signs in once.
+    claims: { jti: id, email: account.email, generation: account.sessionGeneration },
+  });
+  return {
+    key: `sign-in-link#${id}`,
+    to: account.email,
+    userId: account.id,
+    subject: `Sign in to ${site.name}`,
+    greeting: greetMember(account.username),
+    paragraphs: [
+      `Somebody, we hope it was you, has asked for a link to sign in. It works once, for ${signInLinkMinutes} minutes.`,
+      'If it was not you, you can ignore this e-mail: nobody is signed in without the link.',
+    ],
+    action: { label: 'Sign in', url: `${environment('SITE_ORIGIN')}/auth#key=${key}` },
   };
 };

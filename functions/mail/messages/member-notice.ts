@@ -28,7 +28,7 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
   'password-reset': (account) => ({
     subject: 'Your password was changed',
     event: `A new password for ${account} was chosen by the link in one of our mails`,
-    meaning: 'Every other session was signed out.',
+    meaning: 'Every other session was signed out, and the passkeys of the account were removed.',
     remedy: `${chooseAnother} Whoever did it can read your mail: change the password of your mailbox first.`,
   }),
   'address-changed': (account) => ({
@@ -48,6 +48,18 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
     event: `What was booked with this address, without signing in, joined ${account}`,
     meaning: 'From now on that account shows it, and can change it.',
     remedy: `If this was not you, ${writeToUs}.`,
+  }),
+  'passkey-added': (account) => ({
+    subject: 'A passkey was added to your account',
+    event: `A passkey was added to ${account}`,
+    meaning: 'Whoever has it can sign in without the password.',
+    remedy: `${chooseAnother} A password that is chosen by a link removes every passkey.`,
+  }),
+  'passkey-removed': (account) => ({
+    subject: 'A passkey was removed from your account',
+    event: `A passkey of ${account} was removed`,
+    meaning: 'It opens nothing any more, and every other session was signed out.',
+    remedy: chooseAnother,
   }),
   'account-deleted': (account) => ({
     subject: 'Your account was deleted',

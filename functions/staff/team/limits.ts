@@ -5,14 +5,6 @@ import { networkWorkLimits } from '../../access/work-limits.ts';
 
 const windowSeconds = 15 * 60;
 
-/** Wrong passkeys are counted by network. A question for a passkey opens nothing, and is not counted. */
-export const whilePasskeysAreRight = <Result>(
-  event: APIGatewayProxyEventV2,
-  nowMs: number,
-  check: () => Promise<Result>,
-): Promise<Result> =>
-  countFailures(networkWorkLimits('passkey-failure', 100, windowSeconds, event), event, nowMs, check);
-
 /** Wrong passkeys of somebody who is signed in are counted for that session alone, wherever it is. */
 export const whileStepUpsAreRight = <Result>(
   sessionId: string,

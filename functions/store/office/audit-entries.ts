@@ -70,6 +70,7 @@ export type OfficeAudit = { by: string } & (
   | ({ action: 'payout recorded' } & Omit<RecordedPayout, 'at'>)
   | ({ action: 'code made' } & Omit<CodeTerms, 'code'> & { name: string; note: string })
   | { action: 'code ended'; name: string }
+  | { action: 'desk calendar ended' | 'desk calendar renewed' }
   | { action: 'offer made' | 'offer withdrawn'; date: string; hours: number; about: string }
   | {
       action:

@@ -52,6 +52,15 @@ export const requireOpenAccount = (userId: string): Write => ({
   },
 });
 
+/** Makes a transaction fail when the account is being deleted, or its sessions were ended since it was read. */
+export const requireSameSession = ({ id, sessionGeneration }: Account): Write => ({
+  ConditionCheck: {
+    Key: keys.account(id),
+    ConditionExpression: 'sessionGeneration = :seen AND attribute_not_exists(closingAt)',
+    ExpressionAttributeValues: { ':seen': sessionGeneration },
+  },
+});
+
 /** False when the username is taken. */
 export const createAccount = (account: Account): Promise<boolean> =>
   transact([
@@ -64,14 +73,16 @@ export const createAccount = (account: Account): Promise<boolean> =>
     { Put: { Item: { ...keys.account(account.id), entity: 'account', ...account } } },
   ]);
 
-const nextGeneration = (
+/** Ends all sessions of an account, and sets what is given. Fails when the account has changed since it was read. */
+export const nextGeneration = (
   { id, sessionGeneration }: Account,
   assignment = '',
-  values: Record<string, string> = {},
+  values: Record<string, string | string[]> = {},
+  condition = '',
 ) => ({
   Key: keys.account(id),
   UpdateExpression: `SET sessionGeneration = :next${assignment}`,
-  ConditionExpression: 'sessionGeneration = :seen',
+  ConditionExpression: `sessionGeneration = :seen${condition}`,
   ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
 });
 

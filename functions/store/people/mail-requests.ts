@@ -7,9 +7,9 @@ import { noteUnconfirmedEmail } from './accounts.ts';
 /** A request for a mail with a link about an account. */
 export interface AccountMailRequest {
   id: string;
-  entity: 'email-confirmation' | 'password-reset';
+  entity: 'email-confirmation' | 'password-reset' | 'sign-in-link';
   email: string;
-  /** The member who asked. Absent for a forgotten password, where no member is signed in. */
+  /** The member who asked. Absent for a forgotten password and for a link to sign in, where no member is signed in. */
   userId?: string;
 }
 

@@ -1,11 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { passkeyAnswerMinutes } from '../../../shared/domain/staff/staff.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import type { PasskeyChallengeRow } from '../../table/rows/staff/passkey-challenge-row.ts';
 import type { PasskeyRow } from '../../table/rows/staff/passkey-row.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import type { Write } from '../../table/table.ts';
 import { audit } from '../office/audits.ts';
 import type { StaffRow } from './staff.ts';
 import { addOperator } from './staff-changes.ts';
@@ -13,39 +10,21 @@ import { addOperator } from './staff-changes.ts';
 /** The public part of a passkey. */
 export type StoredPasskey = Content<PasskeyRow>;
 
+/** The row of a passkey that has just been verified. */
+export const newStaffPasskey = (
+  { credentialId, publicKey, counter }: Record<'credentialId' | 'publicKey', string> & { counter: number },
+  { id: staffId }: StaffRow,
+  nowMs: number,
+): StoredPasskey => ({
+  id: credentialId,
+  staffId,
+  publicKey,
+  counter,
+  createdAt: new Date(nowMs).toISOString(),
+});
+
 export const getPasskey = (credentialId: string): Promise<StoredPasskey | undefined> =>
   getRow(keys.passkey(credentialId));
-
-/** A question for a passkey: its answer is accepted once, for what was asked, until it expires. */
-export type PasskeyChallenge = Content<PasskeyChallengeRow>;
-
-export const savePasskeyChallenge = async (
-  challenge: Omit<PasskeyChallenge, 'expiresAt'>,
-  nowMs: number,
-): Promise<void> => {
-  const expiresAt = Math.floor(nowMs / 1000) + passkeyAnswerMinutes * 60;
-  await documents.send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...keys.passkeyChallenge(challenge.id), ...challenge, expiresAt },
-    }),
-  );
-};
-
-/** Undefined when it was used, has expired, or was for something else. */
-export const getPasskeyChallenge = async (
-  id: string,
-  purpose: PasskeyChallenge['purpose'],
-  nowMs: number,
-): Promise<PasskeyChallenge | undefined> => {
-  const found = await getRow(keys.passkeyChallenge(id));
-  return found && found.purpose === purpose && found.expiresAt > nowMs / 1000 ? found : undefined;
-};
-
-/** Uses a challenge up. The transaction fails when another request has used it (part). */
-export const usePasskeyChallenge = ({ id }: PasskeyChallenge): Write => ({
-  Delete: { Key: keys.passkeyChallenge(id), ConditionExpression: 'attribute_exists(pk)' },
-});
 
 /** Notes that a passkey was shown. The transaction fails when it was shown or removed meanwhile (part). */
 export const countPasskeyUse = ({ id, counter }: StoredPasskey, newCounter: number): Write => ({

@@ -4,13 +4,8 @@ import { transact } from '../../table/table.ts';
 import { refusedAfter } from '../../testing/changed-rows.ts';
 import { newPasskey, signedInStaff } from '../../testing/staff.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import {
-  acceptInvitation,
-  addPasskey,
-  countPasskeyUse,
-  getPasskey,
-  usePasskeyChallenge,
-} from './passkeys.ts';
+import { usePasskeyChallenge } from '../people/passkey-challenges.ts';
+import { acceptInvitation, addPasskey, countPasskeyUse, getPasskey } from './passkeys.ts';
 import { endStaffSession, getStaffMember, type StaffRow } from './staff.ts';
 import {
   changeRole,
@@ -104,7 +99,7 @@ it('uses an invitation and a challenge up once, and only while they are there', 
   expect(await refusedAfter(keys.invitation(invitation.token), used, useInvitation)).toEqual(
     Object.keys(used),
   );
-  const challenge = { id: 'challenge', purpose: 'sign-in', challenge: '', expiresAt: 0 } as const;
+  const challenge = { audience: 'staff', id: 'challenge' } as const;
   expect(await transact([usePasskeyChallenge(challenge)])).toBe(false);
 });
 

@@ -52,7 +52,7 @@ const priceClassOf: Readonly<Record<PriceClassName, PriceClass>> = {
 
 interface SiteProps {
   stage: Stage;
-  /** Host name of the API, which answers /api/*. */
+  /** Host name of the API, which answers /api/* and /calendar/*. */
   apiDomainName: string;
   /** Shown to the API with each request. */
   originKey: string;
@@ -140,6 +140,12 @@ export class Site extends Construct {
         '/api/*': {
           ...toApi,
           allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+        },
+        // Programs that read calendars keep what they have read by themselves: a renewed address ends at once.
+        '/calendar/*': {
+          ...toApi,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: CachePolicy.CACHING_DISABLED,
         },
         ...this.#staffPages(toFiles, directory),

@@ -118,6 +118,10 @@ describe('the viewer-request function', () => {
     expect(fileFor('/.well-known/security.txt')).toBe(`/${release}/security.txt`);
   });
 
+  it('answers for a program that keeps passkeys with where they are managed', () => {
+    expect(fileFor('/.well-known/passkey-endpoints')).toBe(`/${release}/passkey-endpoints.json`);
+  });
+
   it('leads a program that wants to change a password to the page for it', () => {
     const event = { version: '1.0', request: { ...rest, uri: '/.well-known/change-password' } };
     expect(runInNewContext(`${code}\nhandler(event);`, { event })).toMatchObject({

@@ -23,10 +23,12 @@ interface Endpoint {
 }
 
 let endpoints: Endpoint[];
+let domains: { id: string; domain_name: string; enabled: boolean }[];
 let refusal: object | undefined;
+let refusesDomains: boolean;
 let server: Server;
 
-/** The part of Stripe that keeps webhook endpoints. */
+/** The part of Stripe that keeps webhook endpoints and domains. */
 const startStripe = (): Promise<void> => {
   server = createServer(async (request, response) => {
     let body = '';
@@ -37,6 +39,20 @@ const startStripe = (): Promise<void> => {
     };
     if (refusal) return answer(401, { error: refusal });
     const id = request.url?.split('/')[3];
+    if (request.url?.startsWith('/v1/payment_method_domains')) {
+      if (refusesDomains) return answer(400, { error: { type: 'invalid_request_error', message: 'No.' } });
+      const named = new URL(request.url, 'http://stripe').searchParams.get('domain_name');
+      if (request.method === 'GET')
+        return answer(200, {
+          object: 'list',
+          data: domains.filter((domain) => domain.domain_name === named),
+          has_more: false,
+        });
+      const known = domains.find((domain) => domain.id === id);
+      if (known) known.enabled = true;
+      else domains.push({ id: 'pmd_new', domain_name: form.get('domain_name') ?? '', enabled: true });
+      return answer(200, known ?? domains.at(-1) ?? {});
+    }
     if (request.method === 'DELETE') {
       endpoints = endpoints.filter((endpoint) => endpoint.id !== id);
       return answer(200, { id, deleted: true });
@@ -59,6 +75,8 @@ beforeAll(startStripe);
 afterAll(() => void server.close());
 beforeEach(() => {
   refusal = undefined;
+  refusesDomains = false;
+  domains = [{ id: 'pmd_else', domain_name: 'elsewhere.test', enabled: true }];
   endpoints = [
     { id: 'we_old', url, events: [] },
     { id: 'we_else', url: 'https://elsewhere.test/hook', events: [] },
@@ -118,6 +136,29 @@ it('registers the webhook at the site, stores both keys, and removes the registr
     { id: 'we_new', url, events: [...webhookEvents], apiVersion: Stripe.API_VERSION },
   ]);
   expect(said.join()).not.toMatch(/sk_|whsec_/);
+});
+
+it.each([
+  ['registers the host name, so that wallets are offered', undefined],
+  ['switches a registered host name on', { id: 'pmd_old', domain_name: 'quiet.test', enabled: false }],
+  ['leaves a registered host name as it is', { id: 'pmd_old', domain_name: 'quiet.test', enabled: true }],
+])('%s', async (_, before) => {
+  if (before) domains.push(before);
+  const said: string[] = [];
+  await run(awsWith({ tags }).client, secretKey, said);
+  expect(domains.filter(({ domain_name }) => domain_name === 'quiet.test')).toEqual([
+    { id: before ? 'pmd_old' : 'pmd_new', domain_name: 'quiet.test', enabled: true },
+  ]);
+  expect(said.join('\n')).toContain('Apple Pay, Google Pay and Link are offered at quiet.test.');
+});
+
+it('keeps the keys when Stripe refuses the host name, and says so', async () => {
+  refusesDomains = true;
+  const { stored, client } = awsWith({ tags });
+  const said: string[] = [];
+  await run(client, secretKey, said);
+  expect(stored).toHaveLength(1);
+  expect(said.join('\n')).toContain('Stripe offers no wallets there: No. Cards work.');
 });
 
 it('asks to deploy first where there is no secret yet', async () => {

@@ -12,6 +12,7 @@ import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { siteOriginTag, stripeSecretName } from '../../common/stripe-secret-name.ts';
 import { stageArguments } from '../stage/stage-argument.ts';
+import { registerPaymentDomain } from './payment-domain.ts';
 import { registerWebhook } from './webhook-registration.ts';
 
 interface SetSecretsOptions {
@@ -50,13 +51,26 @@ const explainStripeError = (error: unknown): unknown =>
     ? new OperatorError(`Stripe refused: ${error.message.replace(/\.$/, '')}. Nothing was changed.`)
     : error;
 
+/** Payments by card work without: what Stripe refuses is said, and the keys stay. */
+const offerWallets = async (stripe: Stripe, origin: string, say: (line: string) => void): Promise<void> => {
+  try {
+    await registerPaymentDomain(stripe, origin);
+    say(`Apple Pay, Google Pay and Link are offered at ${new URL(origin).hostname}.`);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    say(`Stripe offers no wallets there: ${error.message} Cards work. Run this again to offer wallets.`);
+  }
+};
+
 /** Gives a stage the operator's Stripe key, and registers its webhook: both halves of its Stripe secret. */
 export const setSecrets = async (options: SetSecretsOptions): Promise<void> => {
   const { stage } = stageArguments('secrets', options.argv);
   const settings = checkedStage(stage, options.stages);
-  const url = `${await siteOriginOf(options, stage)}/api/stripe-webhook`;
+  const origin = await siteOriginOf(options, stage);
+  const url = `${origin}/api/stripe-webhook`;
   const secretKey = checkedKey(await options.askSecretKey(), stage, settings);
-  const webhook = await registerWebhook(options.stripeFor(secretKey), url).catch((error: unknown) => {
+  const stripe = options.stripeFor(secretKey);
+  const webhook = await registerWebhook(stripe, url).catch((error: unknown) => {
     throw explainStripeError(error);
   });
   try {
@@ -72,5 +86,6 @@ export const setSecrets = async (options: SetSecretsOptions): Promise<void> => {
   }
   await webhook.removeOthers();
   options.say(`Stripe's keys are set, and its webhook goes to ${url}.`);
+  await offerWallets(stripe, origin, options.say);
   options.say('Functions that run take the new keys within five minutes.');
 };

@@ -84,10 +84,29 @@ const webhookIsRegistered = ({ origin, stripe }: StageOptions): Check => ({
   },
 });
 
+const walletsAreOffered = ({ origin, stripe }: StageOptions): Check => ({
+  name: 'wallets are offered',
+  run: async () => {
+    const { hostname: domain_name } = new URL(origin);
+    const { data } = await (await stripe()).paymentMethodDomains.list({ domain_name });
+    const found = data.find(({ enabled }) => enabled);
+    if (!found)
+      throw new Fault(
+        `${domain_name} is not registered for Apple Pay and Google Pay.`,
+        'Register it: npm run secrets.',
+      );
+    const inactive = (['apple_pay', 'google_pay', 'link'] as const).filter(
+      (method) => found[method].status !== 'active',
+    );
+    return inactive.length > 0 ? `without ${inactive.join(', ')}` : undefined;
+  },
+});
+
 /** Checks of a stage at AWS. */
 export const stageChecks = (options: StageOptions): Check[] => [
   directCallIsRefused(options),
   webhookIsRegistered(options),
+  walletsAreOffered(options),
   alarmsAreArmed(options),
   alarmsAreHeard(options),
 ];

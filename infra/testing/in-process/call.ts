@@ -70,6 +70,10 @@ export const eventOf = (key: EndpointKey, options: CallOptions = {}): APIGateway
   };
 };
 
+/** An answer of JSON, or the text of one that has another type. */
+const parsed = (key: EndpointKey, text: string): unknown =>
+  'text' in endpoints[key] ? text : JSON.parse(text);
+
 const handlers = new Map<EndpointKey, LambdaHandler>();
 
 /** The handler of an endpoint, as the build of the functions puts it together. */
@@ -99,7 +103,7 @@ export const call = async <Key extends EndpointKey>(
   const status = result.statusCode ?? 0;
   return {
     status,
-    body: (status < 300 ? JSON.parse(text) : undefined) as ResponseBody<Key>,
+    body: (status < 300 ? parsed(key, text) : undefined) as ResponseBody<Key>,
     text,
     headers: result.headers ?? {},
     setCookies: result.cookies ?? [],

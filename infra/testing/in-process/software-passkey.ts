@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, ShownPasskey } from '../../../shared/schemas/staff.ts';
+import type { NewPasskey, ShownPasskey } from '../../../shared/schemas/passkey.ts';
 
 /** The contents of an answer. Tests of attacks change them. */
 interface Answer {

@@ -1,6 +1,15 @@
+export { default as 'add-my-passkey' } from './add-my-passkey.ts';
+export { default as 'begin-my-passkey' } from './begin-my-passkey.ts';
+export { default as 'begin-passkey-sign-in' } from './begin-passkey-sign-in.ts';
+export { default as 'list-my-passkeys' } from './list-my-passkeys.ts';
 export { default as 'login' } from './login.ts';
 export { default as 'logout' } from './logout.ts';
+export { default as 'name-my-passkey' } from './name-my-passkey.ts';
+export { default as 'passkey-sign-in' } from './passkey-sign-in.ts';
 export { default as 'register' } from './register.ts';
+export { default as 'remove-my-passkey' } from './remove-my-passkey.ts';
 export { default as 'request-my-links' } from './request-my-links.ts';
 export { default as 'request-password-reset' } from './request-password-reset.ts';
+export { default as 'request-sign-in-link' } from './request-sign-in-link.ts';
 export { default as 'reset-password' } from './reset-password.ts';
+export { default as 'sign-in-by-link' } from './sign-in-by-link.ts';

@@ -10,9 +10,9 @@ export default contract(
     body: passwordReset,
     response: user,
     touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
-      writes: ['BROWSER#', 'USER#'],
+      writes: ['BROWSER#', 'FEED#', 'MEMBER-PASSKEY#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },
     timeoutSeconds: 10,

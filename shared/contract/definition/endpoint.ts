@@ -3,8 +3,8 @@ import type { Touches } from './touches.ts';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** `{id}` is a path parameter. */
-  path: `/api/${string}`;
+  /** `{id}` is a path parameter. Calendars are read by other programs, from addresses outside of the API. */
+  path: `/api/${string}` | `/calendar/${string}`;
 }
 
 /**
@@ -70,6 +70,11 @@ export interface Endpoint extends Route {
   status: 200 | 201;
   touches: Touches;
   timeoutSeconds: number;
+  /**
+   * The answer is a text of this type, in place of JSON. Whoever has read it may keep it for a while, and is told when
+   * it has not changed since.
+   */
+  text?: { contentType: string; keptSeconds: number };
   /** CloudFront may cache the answer, which is the same for everybody. Absent: it may not. */
   edgeCache?: EdgeCache;
   /** More memory means a faster processor. Absent: 512. */

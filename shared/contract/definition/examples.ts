@@ -8,7 +8,11 @@ export const exampleIds = {
   delivery: '1763646360000-evt_3f2a9c1d7b60',
   hook: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4abbbb',
   key: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4acccc',
+  /** The secret of a feed. */
+  feed: 'mY6x1s2QmVtq9l0M2Yg3J0v8d2cB1n4e7xZ5aA3fYb0',
   member: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a4444',
+  /** Of a member. */
+  passkey: '3fYb0mKqk8S2QmVtq9l0M2Yg3J0v8d2cB1n4e7xZ5aA',
   message: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a5555',
   offer: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a9999',
   package: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a6666',

@@ -24,6 +24,8 @@ export default contract(
       ],
       writes: [
         ...fulfilmentRows.writes,
+        'FEED#',
+        'MEMBER-PASSKEY#',
         'PERSON#',
         'BROWSER#',
         'EMAIL#',

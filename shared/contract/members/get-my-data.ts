@@ -21,6 +21,7 @@ export default contract(
     answer: {
       writtenAt: '2026-11-20T13:46:00.000Z',
       account: { id: exampleIds.member, username: 'robin', createdAt: '2026-11-20T13:46:00.000Z' },
+      passkeys: [],
       bookings: [
         {
           ...exampleBooking,

@@ -1,3 +1,4 @@
+export { default as 'calendar-feed' } from './calendar-feed.ts';
 export { default as 'create-booking' } from './create-booking.ts';
 export { default as 'create-contact' } from './create-contact.ts';
 export { default as 'create-payment-intent' } from './create-payment-intent.ts';

@@ -1,4 +1,5 @@
-import { passkeyAddition, staffMember } from '../../schemas/staff.ts';
+import { passkeyAddition } from '../../schemas/passkey.ts';
+import { staffMember } from '../../schemas/staff.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

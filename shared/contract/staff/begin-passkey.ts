@@ -1,4 +1,4 @@
-import { newPasskeyQuestion } from '../../schemas/staff.ts';
+import { newPasskeyQuestion } from '../../schemas/passkey.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

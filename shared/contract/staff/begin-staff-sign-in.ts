@@ -1,4 +1,4 @@
-import { passkeyQuestion } from '../../schemas/staff.ts';
+import { passkeyQuestion } from '../../schemas/passkey.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

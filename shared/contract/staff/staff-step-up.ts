@@ -1,4 +1,5 @@
-import { passkeyAnswer, staffMember } from '../../schemas/staff.ts';
+import { passkeyAnswer } from '../../schemas/passkey.ts';
+import { staffMember } from '../../schemas/staff.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

@@ -13,10 +13,10 @@ import { addressLine } from './place.ts';
 /** Also a booking that a mail's link opened, which does not say who booked. */
 type CalendarSession = Omit<Booking, 'name' | 'email'>;
 
-const organizer = { name: site.name, email: site.contactEmail };
+export const organizer = { name: site.name, email: site.contactEmail };
 
-const calendarOf = (method: ICalCalendarMethod) =>
-  ical({ name: site.name, method, prodId: { company: site.name, product: 'bookings', language: 'EN' } });
+export const calendarOf = (method: ICalCalendarMethod, name: string = site.name) =>
+  ical({ name, method, prodId: { company: site.name, product: 'bookings', language: 'EN' } });
 
 /** Calendars take the line and paragraph separators of Unicode for the end of a line, which ends a property. */
 const inPlainLines = (text: string): string => text.replace(/[\u2028\u2029\u0085\v\f]/g, '\n');
@@ -28,7 +28,7 @@ const taskLine = ({ task }: CalendarSession): string => (task ? `Your task: ${in
  * entry in a calendar, and the one with the highest sequence counts. The signed link is not in it, since calendars are
  * shared.
  */
-const eventOf = (booking: CalendarSession, at: string) => ({
+export const eventOf = (booking: CalendarSession, at: string) => ({
   id: `${booking.id}@${site.contactEmail.split('@')[1]}`,
   sequence: booking.sequence,
   stamp: new Date(at),

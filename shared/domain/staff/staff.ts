@@ -8,9 +8,6 @@ export type StaffRole = (typeof staffRoles)[number];
 const stepUpMinutes = 5;
 export const staffSessionHours = 12;
 export const invitationMinutes = 15;
-/** The time to answer the question for a passkey. */
-export const passkeyAnswerMinutes = 5;
-export const mostPasskeys = 10;
 
 export const needsStepUp = (caller: StaffCaller): boolean => caller.endsWith('-stepped-up');
 

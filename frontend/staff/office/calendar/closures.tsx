@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClosureOfDay } from '../../../../shared/schemas/calendar.ts';
 import { dayText } from '../../../calendar/location-clock.ts';
+import { useAct } from '../../../features/form/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/surface.tsx';
@@ -8,7 +9,6 @@ import { Note } from '../../../ui/text.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Line, List } from '../../parts/list.tsx';
 import { readAgain } from '../../parts/queries.ts';
-import { useAct } from '../../parts/use-act.ts';
 import { counted } from '../../parts/words.ts';
 import { callStaff } from '../../session/api.ts';
 import { untilEnded } from './until-ended.ts';

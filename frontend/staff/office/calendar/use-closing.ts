@@ -3,8 +3,8 @@ import { splitBookings } from '../../../../shared/domain/closures/affected-booki
 import { slotHour, timeSlots } from '../../../../shared/domain/time/slots.ts';
 import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
 import { site } from '../../../../shared/site.ts';
+import { useAct } from '../../../features/form/use-act.ts';
 import { readAgain, useAnswer } from '../../parts/queries.ts';
-import { useAct } from '../../parts/use-act.ts';
 import { callStaff } from '../../session/api.ts';
 import { untilEnded } from './until-ended.ts';
 

@@ -15,6 +15,8 @@ const schema = () =>
     /** A session is valid while its token carries this number. */
     sessionGeneration: z.int(),
     createdAt: z.string(),
+    /** The passkeys that sign in, by the ids of their rows. Absent: there was never one. */
+    passkeyIds: z.optional(z.array(z.string())),
     /** Confirmed, and unique among accounts. */
     email: z.optional(z.string()),
     /**

@@ -9,6 +9,7 @@ const schema = () =>
   z.discriminatedUnion('entity', [
     z.strictObject({ ...ofAccount(), entity: z.literal('email-confirmation') }),
     z.strictObject({ ...ofAccount(), entity: z.literal('password-reset') }),
+    z.strictObject({ ...ofAccount(), entity: z.literal('sign-in-link') }),
     z.strictObject({ ...request(), entity: z.literal('booking-link'), bookingId: z.string() }),
     z.strictObject({ ...request(), entity: z.literal('booking-links'), email: z.string() }),
     z.strictObject({ ...request(), entity: z.literal('mail-again'), about: z.strictObject(keyed) }),

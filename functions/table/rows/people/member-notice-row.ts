@@ -16,6 +16,8 @@ const schema = () =>
       'address-added',
       'bookings-joined',
       'account-deleted',
+      'passkey-added',
+      'passkey-removed',
     ]),
     /** Distinguishes notices of the same kind. */
     sequence: z.number(),

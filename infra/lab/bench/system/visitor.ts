@@ -1,5 +1,5 @@
 import { challengeHeader, solutionHeader } from '../../../../shared/contract/challenge-headers.ts';
-import type { EndpointKey } from '../../../../shared/contract/endpoints.ts';
+import { type EndpointKey, endpoints } from '../../../../shared/contract/endpoints.ts';
 import { solveChallenge } from '../../../../shared/contract/solve-challenge.ts';
 import type { ResponseBody } from '../../../../shared/contract/types.ts';
 import { CookieJar } from '../../../common/cookie-jar.ts';
@@ -57,7 +57,8 @@ export class Visitor {
     }
     if (statusCode >= (takesRefusals ? 500 : 300)) throw new Error(`${key} answered ${statusCode}: ${body}`);
     this.#cookies.keep(cookies);
-    return { ...reply, body: (statusCode < 300 ? JSON.parse(body) : body) as ResponseBody<Key> };
+    const isJson = statusCode < 300 && !('text' in endpoints[key]);
+    return { ...reply, body: (isJson ? JSON.parse(body) : body) as ResponseBody<Key> };
   }
 
   /** Confirms the payment as the card form does. */

@@ -7,6 +7,7 @@ import type { BenchSystem } from '../system/bench-system.ts';
 import { httpEvent } from '../system/events.ts';
 import { Visitor } from '../system/visitor.ts';
 import { aBooking, charityStake, checkoutOf, dateIn, packageCheckout, packageData } from './scenario.ts';
+import { mailedToken, signInOtherwise, tellMail } from './sign-in-journeys.ts';
 import { staff } from './staff-journeys.ts';
 import type { Count, Stage, Step } from './stage.ts';
 import { workOf } from './work-of.ts';
@@ -23,12 +24,6 @@ const paymentEvent = ({ stripe }: BenchSystem): object => {
   return httpEvent('stripe-webhook', { body, headers: { 'stripe-signature': signature } });
 };
 
-const tellMail = async ({ system, count, nextInStream }: Stage, entity: string): Promise<object> => {
-  const event = await nextInStream(entity);
-  await count(`send-mail, ${entity}`, () => system.invoke('send-mail', event));
-  return event;
-};
-
 /** The row that calls for a reminder of a booking, in the form of the stream. */
 const reminderOf = (bookingId: string): object => {
   const [pk, sk, entity, kind] = [
@@ -40,16 +35,6 @@ const reminderOf = (bookingId: string): object => {
   const row = { pk, sk, entity, kind, bookingId, sequence: 0, at: new Date().toISOString() };
   const NewImage = marshall(row);
   return { Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } }] };
-};
-
-const mailedToken = async ({ mailbox }: BenchSystem): Promise<string> => {
-  const [newest] = mailbox.list();
-  const source = newest ? String(await mailbox.source(newest.id)) : '';
-  const [, token = ''] =
-    /(?:confirm-email|reset-password|stop-reminders\/[\w-]+#key)=([\w.-]+)/.exec(
-      source.replaceAll('=\r\n', '').replaceAll('=3D', '='),
-    ) ?? [];
-  return token;
 };
 
 /** From free hours to a settled stake, without an account. */
@@ -167,6 +152,7 @@ const member = async (stage: Stage): Promise<void> => {
   await count('reset-password', () =>
     visitor.call('reset-password', { body: { token: reset, newPassword: password } }),
   );
+  await signInOtherwise(stage, visitor, { email, password });
   const changed = { currentPassword: password, newPassword: 'another pass phrase' };
   await count('change-password', () => visitor.call('change-password', { body: changed }));
 

@@ -66,6 +66,8 @@ const noticeSubjects: Record<string, string> = {
   'address-changed': 'Your e-mail address was changed',
   'address-added': 'Your e-mail address was changed',
   'account-deleted': 'Your account was deleted',
+  'passkey-added': 'A passkey was added to your account',
+  'passkey-removed': 'A passkey was removed from your account',
   'bookings-joined': 'Your booking is in an account now',
 };
 

@@ -5,6 +5,7 @@ import { expiryParts } from './card-fields.ts';
 import { createCardForm } from './card-form.ts';
 import { createElement } from './dom.ts';
 import { IntegrationError, validationError } from './stripe-error.ts';
+import { createWalletChoice, type WalletChoice, walletNumber } from './wallet.ts';
 
 type Handler = (event: unknown) => unknown;
 
@@ -29,6 +30,8 @@ export interface PaymentElementControl {
   setAppearance(appearance: Appearance | undefined): void;
   load(): Promise<void>;
   validate(): StripeError | undefined;
+  /** True when the sheet of the wallet has to be asked. */
+  isWalletChosen(): boolean;
   paymentMethodData(): object;
 }
 
@@ -52,6 +55,7 @@ export const createPaymentElement = (settings: PaymentElementSettings): PaymentE
   let options = settings.options;
   let destroyed = false;
   let lastChange = '';
+  let wallet: WalletChoice | undefined;
 
   const emit = (event: string, details: object = {}): void => {
     for (const handler of [...(handlers.get(event) ?? [])]) handler({ elementType: 'payment', ...details });
@@ -79,7 +83,8 @@ export const createPaymentElement = (settings: PaymentElementSettings): PaymentE
     emit('loaderstart');
     const error = await loadProblem();
     if (destroyed) return;
-    root.replaceChildren(...(error ? [] : [form.element]));
+    wallet = error || !walletNumber() ? undefined : createWalletChoice(form.element);
+    root.replaceChildren(...(error ? [] : [...(wallet ? [wallet.element] : []), form.element]));
     form.setReadOnly(options.readOnly ?? false);
     if (error) emit('loaderror', { error });
     else emit('ready');
@@ -139,16 +144,21 @@ export const createPaymentElement = (settings: PaymentElementSettings): PaymentE
     isMounted: () => root.isConnected,
     setAppearance: (appearance) => applyAppearance(root, appearance),
     load,
-    validate: () =>
-      form.element.isConnected
+    validate: () => {
+      if (wallet?.isChosen()) return undefined;
+      return form.element.isConnected
         ? form.validate()
-        : validationError('incomplete_payment_details', 'Your payment details are incomplete.'),
+        : validationError('incomplete_payment_details', 'Your payment details are incomplete.');
+    },
+    isWalletChosen: () => wallet?.isChosen() ?? false,
     paymentMethodData: () => {
+      const billing = { type: 'card', billing_details: options.defaultValues?.billingDetails };
+      if (wallet?.isChosen())
+        return { ...billing, card: { number: walletNumber(), exp_month: 12, exp_year: 2040, cvc: '123' } };
       const { number, expiry, cvc } = form.values();
       const { month, year } = expiryParts(expiry);
       return {
-        type: 'card',
-        billing_details: options.defaultValues?.billingDetails,
+        ...billing,
         card: { number: number.replaceAll(' ', ''), exp_month: month, exp_year: year, cvc },
       };
     },

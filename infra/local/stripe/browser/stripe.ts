@@ -2,7 +2,8 @@ import type { Appearance, PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { createApiClient, formFields, type PaymentIntentAnswer } from './api-client.ts';
 import { askForAuthentication } from './authentication-dialog.ts';
 import { createElements, type ElementsOptions, elementsControl } from './elements.ts';
-import { IntegrationError } from './stripe-error.ts';
+import { IntegrationError, validationError } from './stripe-error.ts';
+import { askWallet } from './wallet.ts';
 
 interface ConfirmParameters {
   return_url?: string;
@@ -26,6 +27,9 @@ const authenticationError = (paymentIntent: PaymentIntent): StripeError => {
     ...(message !== undefined && { message }),
   };
 };
+
+/** The customer has closed the sheet of the wallet, and goes on in the form. */
+const walletClosed = validationError('incomplete_payment_details', 'The wallet was closed.');
 
 const amountText = ({ amount, currency }: PaymentIntent): string =>
   (amount / 100).toLocaleString('en-US', { style: 'currency', currency });
@@ -79,6 +83,11 @@ export const createStripe = (publishableKey: string) => {
     const paymentElement = control.mounted();
     const invalid = paymentElement.validate();
     if (invalid) return { error: invalid };
+    if (paymentElement.isWalletChosen()) {
+      const { paymentIntent, error } = await api.retrieve(clientSecret);
+      if (error) return { error };
+      if (!(await askWallet(amountText(paymentIntent), appearance))) return { error: walletClosed };
+    }
     const { payment_method_data: extraData, ...fields } = confirmParams;
     const confirmed = await api.confirm(clientSecret, {
       ...formFields('payment_method_data', paymentElement.paymentMethodData()),

@@ -19,6 +19,22 @@ const css = `
 }
 .LocalStripe-field { display: flex; flex-direction: column; min-width: 0; }
 .LocalStripe-field--number { grid-column: 1 / -1; }
+.LocalStripe-form[hidden] { display: none; }
+.LocalStripe-methods { display: flex; gap: calc(var(--unit) * 3); margin-block-end: calc(var(--unit) * 4); }
+.LocalStripe-method {
+  align-items: center;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--local-stripe-border-radius);
+  color: var(--text);
+  cursor: pointer;
+  display: flex;
+  flex: 1;
+  font-weight: 500;
+  gap: calc(var(--unit) * 2);
+  min-height: 46px;
+  padding-inline: calc(var(--unit) * 3);
+}
 .LocalStripe-label { font-size: 0.9375em; font-weight: 500; margin-block-end: calc(var(--unit) * 1.25); }
 .LocalStripe-control { position: relative; }
 .LocalStripe-input {

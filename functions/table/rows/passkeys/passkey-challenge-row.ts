@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PasskeyAudience } from '../../../../shared/domain/people/passkeys.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -9,8 +10,10 @@ const schema = () =>
     purpose: z.enum(['invitation', 'sign-in', 'new-passkey']),
     /** Random bytes in base64url. */
     challenge: z.string(),
-    /** The person whose new passkey it is for. Absent: anybody may sign in. */
+    /** The person of the staff whose new passkey it is for. Absent, like `userId`: anybody may sign in. */
     staffId: z.optional(z.string()),
+    /** The member whose new passkey it is for. */
+    userId: z.optional(z.string()),
     expiresAt: z.number(),
   });
 
@@ -19,11 +22,12 @@ export type PasskeyChallengeRow = RowOf<typeof schema>;
 
 export const passkeyChallengeRow: RowKind<PasskeyChallengeRow> = {
   name: 'passkey-challenge',
-  at: [/^CHALLENGE#/, /^PASSKEY$/],
+  at: [/^CHALLENGE#/, /^(MEMBER-)?PASSKEY$/],
   schema,
 };
 
-export const passkeyChallengeKey = (id: string): Key<PasskeyChallengeRow> => ({
+/** The question of one audience is not there for the other. */
+export const passkeyChallengeKey = (audience: PasskeyAudience, id: string): Key<PasskeyChallengeRow> => ({
   pk: `CHALLENGE#${id}`,
-  sk: 'PASSKEY',
+  sk: audience === 'member' ? 'MEMBER-PASSKEY' : 'PASSKEY',
 });

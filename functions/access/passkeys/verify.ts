@@ -1,15 +1,13 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { NewPasskey, ShownPasskey } from '../../../shared/schemas/staff.ts';
+import type { NewPasskey, ShownPasskey } from '../../../shared/schemas/passkey.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { environment } from '../../runtime/environment.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import {
-  getPasskeyChallenge,
-  type PasskeyChallenge,
-  type StoredPasskey,
-} from '../../store/staff/passkeys.ts';
-import { getStaffMember, type StaffRow } from '../../store/staff/staff.ts';
-import { passkeyAlgorithms, relyingPartyId } from './passkey-questions.ts';
+import { getPasskeyChallenge, type PasskeyChallenge } from '../../store/people/passkey-challenges.ts';
+import { passkeyAlgorithms, relyingPartyId } from './questions.ts';
+
+// Passkeys of members and of the staff are verified here alike. A question says for whom it is, and its row is found
+// for that audience alone.
 
 /** The answer must come from a page of this site, for this site, from a person whom the authenticator has checked. */
 const expected = ({ challenge }: PasskeyChallenge) => ({
@@ -46,16 +44,23 @@ export const requireChallenge = async (
   throw new AppError('invalid-request', 'That took too long, or was used before. Please begin again.');
 };
 
-/** Verifies a new passkey. Throws 400 when it does not answer the question. */
+/** The part of a credential that is kept, to verify it later. */
+export interface VerifiedCredential {
+  credentialId: string;
+  /** COSE, in base64url. */
+  publicKey: string;
+  counter: number;
+}
+
+/** Verifies a new passkey of a person. Throws 400 when it does not answer the question that they were asked. */
 export const verifyNewPasskey = async (
   { credentialId, clientDataJSON, attestationObject }: NewPasskey,
   challenge: PasskeyChallenge,
-  staffId: string,
-  nowMs: number,
-): Promise<StoredPasskey> => {
+  ownerId: string,
+): Promise<VerifiedCredential> => {
   const refuse = (cause?: unknown) =>
     new AppError('invalid-request', 'This passkey could not be verified. Please try again.', { cause });
-  if (challenge.staffId !== staffId) throw refuse();
+  if (challenge.ownerId !== ownerId) throw refuse();
   const registered = async () => {
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected(challenge),
@@ -70,36 +75,30 @@ export const verifyNewPasskey = async (
   });
   if (credential?.id !== credentialId) throw refuse();
   const { publicKey, counter } = credential;
-  return {
-    id: credentialId,
-    staffId,
-    publicKey: Buffer.from(publicKey).toString('base64url'),
-    counter,
-    createdAt: new Date(nowMs).toISOString(),
-  };
+  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 };
 
-const refused = (reason: string, staffId?: string, cause?: unknown): AppError => {
-  logEvent('staff sign-in failed', { staffId, reason });
+/** The refusal of a shown passkey. Its reason is logged, and not told. */
+export const refusedPasskey = (
+  { audience }: PasskeyChallenge,
+  reason: string,
+  ownerId?: string,
+  cause?: unknown,
+): AppError => {
+  if (audience === 'staff') logEvent('staff sign-in failed', { staffId: ownerId, reason });
+  else logEvent('sign-in failed', { userId: ownerId, reason });
   return new AppError('not-signed-in', 'This passkey does not open anything here. Please try another one.', {
     cause,
   });
 };
 
-interface VerifiedPasskey {
-  staff: StaffRow;
-  passkey: StoredPasskey;
-  newCounter: number;
-}
-
-/** The person who has shown a passkey. Throws 401 when it is not one of an active person of the staff. */
+/** The new count of a passkey that answers the question for it. Throws 401 when it does not, or is somebody else's. */
 export const verifyShownPasskey = async (
   { credentialId, userHandle, ...response }: ShownPasskey,
   challenge: PasskeyChallenge,
-  passkey: StoredPasskey | undefined,
-): Promise<VerifiedPasskey> => {
-  if (!passkey) throw refused('unknown passkey');
-  const { staffId, publicKey, counter } = passkey;
+  { publicKey, counter }: Omit<VerifiedCredential, 'credentialId'>,
+  ownerId: string,
+): Promise<number> => {
   const answered = async () => {
     const answer = await verifyAuthenticationResponse({
       ...expected(challenge),
@@ -114,13 +113,10 @@ export const verifyShownPasskey = async (
     return answer;
   };
   const { verified, authenticationInfo } = await answered().catch((error: unknown) => {
-    throw refused('wrong answer', staffId, error);
+    throw refusedPasskey(challenge, 'wrong answer', ownerId, error);
   });
-  if (!verified) throw refused('wrong signature', staffId);
-  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== staffId)
-    throw refused('of somebody else', staffId);
-  const staff = await getStaffMember(staffId);
-  if (staff?.status !== 'active' || !staff.passkeyIds.includes(credentialId))
-    throw refused('not on the staff', staffId);
-  return { staff, passkey, newCounter: authenticationInfo.newCounter };
+  if (!verified) throw refusedPasskey(challenge, 'wrong signature', ownerId);
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== ownerId)
+    throw refusedPasskey(challenge, 'of somebody else', ownerId);
+  return authenticationInfo.newCounter;
 };

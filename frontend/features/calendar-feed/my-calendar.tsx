@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
+import { callApi } from '../../api/client.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FeedAddress } from './feed-address.tsx';
+
+const textOf = (since: string | undefined): string =>
+  since
+    ? `Your calendar has had an address since ${shortMomentText(Date.parse(since))}. Whoever has it sees your sessions. Renew it, and the one before opens nothing any more.`
+    : 'A secret address shows all your sessions in the calendar that you use. Moves and cancellations follow by themselves, within some hours.';
+
+/** The feed of a member's sessions. */
+export const MyCalendar = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-calendar', userId],
+    queryFn: () => callApi('get-my-calendar', {}),
+  });
+  if (!data)
+    return error ? (
+      <Failure retry={() => void refetch()}>We could not load your calendar just now.</Failure>
+    ) : (
+      <Spinner label="Loading your calendar…" />
+    );
+  return (
+    <FeedAddress
+      isThere={data.since !== undefined}
+      renew={() => callApi('renew-my-calendar', {})}
+      end={() => callApi('end-my-calendar', {})}
+      changed={refetch}
+    >
+      {textOf(data.since)}
+    </FeedAddress>
+  );
+};

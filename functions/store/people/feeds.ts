@@ -1,0 +1,45 @@
+import { getRow } from '../../table/get-row.ts';
+import { keys } from '../../table/keys.ts';
+import { type FeedRow, feedIdOf } from '../../table/rows/people/feed-row.ts';
+import type { NewestFeedRow } from '../../table/rows/people/newest-feed-row.ts';
+import type { Content } from '../../table/rows/row-kind.ts';
+import type { Write } from '../../table/table.ts';
+
+/** The feed of a secret address. Undefined when there is none, or it was renewed. */
+export const getFeed = (secret: string): Promise<Content<FeedRow> | undefined> =>
+  getRow(keys.feed(feedIdOf(secret)));
+
+export type NewestFeed = Content<NewestFeedRow>;
+
+/** The feed of a member, or of the desk, that is in force. */
+export const newestFeed = (userId?: string): Promise<NewestFeed | undefined> =>
+  getRow(keys.newestFeed(userId));
+
+const asRead = (newest: NewestFeed | undefined) =>
+  newest
+    ? { ConditionExpression: 'feedId = :seen', ExpressionAttributeValues: { ':seen': newest.feedId } }
+    : { ConditionExpression: 'attribute_not_exists(pk)' };
+
+/**
+ * Makes the feed of a secret, in the place of the one before, whose address opens nothing any more (part). The
+ * transaction fails when another one was made meanwhile.
+ */
+export const renewFeed = (
+  secret: string,
+  newest: NewestFeed | undefined,
+  createdAt: string,
+  userId?: string,
+): Write[] => {
+  const feedId = feedIdOf(secret);
+  return [
+    { Put: { Item: { ...keys.feed(feedId), ...(userId && { userId }), createdAt } } },
+    { Put: { Item: { ...keys.newestFeed(userId), feedId, createdAt }, ...asRead(newest) } },
+    ...(newest ? [{ Delete: { Key: keys.feed(newest.feedId) } }] : []),
+  ];
+};
+
+/** Ends a feed (part). The transaction fails when it was renewed or ended meanwhile. */
+export const endFeed = (newest: NewestFeed, userId?: string): Write[] => [
+  { Delete: { Key: keys.feed(newest.feedId) } },
+  { Delete: { Key: keys.newestFeed(userId), ...asRead(newest) } },
+];

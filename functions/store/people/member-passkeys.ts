@@ -1,0 +1,146 @@
+import { getRow } from '../../table/get-row.ts';
+import { keys } from '../../table/keys.ts';
+import {
+  type MemberPasskeyRow,
+  memberPasskeyPrefix,
+  memberPasskeyRow,
+  passkeyIdOf,
+} from '../../table/rows/passkeys/member-passkey-row.ts';
+import type { Content, StoredRow } from '../../table/rows/row-kind.ts';
+import { rowsOfKind } from '../../table/rows-of-kind.ts';
+import { queryAll, transact, updateIf, type Write } from '../../table/table.ts';
+import { type Account, nextGeneration } from './accounts.ts';
+
+/** The public part of a member's passkey. */
+export type MemberPasskey = Content<MemberPasskeyRow>;
+
+/** The member whose passkey it is. */
+export const passkeyOwner = async (credentialId: string): Promise<string | undefined> =>
+  (await getRow(keys.passkeyOwner(passkeyIdOf(credentialId))))?.userId;
+
+export const getMemberPasskey = (userId: string, passkeyId: string): Promise<MemberPasskey | undefined> =>
+  getRow(keys.memberPasskey(userId, passkeyId));
+
+/** All passkeys of a member, the oldest first. */
+export const passkeysOf = async (userId: string): Promise<MemberPasskey[]> => {
+  const rows = await queryAll<StoredRow>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': memberPasskeyPrefix },
+    ConsistentRead: true,
+  });
+  return rowsOfKind(memberPasskeyRow, rows).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+};
+
+/** The passkeys of the account have to be those that were read. */
+const asRead = ({ passkeyIds }: Account): { condition: string; values: Record<string, string[]> } =>
+  passkeyIds
+    ? { condition: 'passkeyIds = :passkeys', values: { ':passkeys': passkeyIds } }
+    : { condition: 'attribute_not_exists(passkeyIds)', values: {} };
+
+/**
+ * Adds a passkey to a member (part). The transaction fails when the account has changed or is being deleted, and when
+ * the passkey is somebody's already.
+ */
+export const addMemberPasskey = (account: Account, passkey: MemberPasskey): Write[] => {
+  const { condition, values } = asRead(account);
+  return [
+    {
+      Update: {
+        Key: keys.account(account.id),
+        UpdateExpression: 'SET passkeyIds = :ids',
+        ConditionExpression: `sessionGeneration = :seen AND attribute_not_exists(closingAt) AND ${condition}`,
+        ExpressionAttributeValues: {
+          ':ids': [...(account.passkeyIds ?? []), passkey.id],
+          ':seen': account.sessionGeneration,
+          ...values,
+        },
+      },
+    },
+    {
+      Put: {
+        Item: { ...keys.passkeyOwner(passkey.id), userId: account.id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    { Put: { Item: { ...keys.memberPasskey(account.id, passkey.id), ...passkey } } },
+  ];
+};
+
+/** Notes that a passkey was shown. The transaction fails when it was shown or removed meanwhile (part). */
+export const countMemberPasskeyUse = (
+  { userId, id, counter }: MemberPasskey,
+  newCounter: number,
+  nowMs: number,
+): Write => ({
+  Update: {
+    Key: keys.memberPasskey(userId, id),
+    UpdateExpression: 'SET #counter = :new, lastUsedAt = :at',
+    ConditionExpression: '#counter = :seen',
+    ExpressionAttributeNames: { '#counter': 'counter' },
+    ExpressionAttributeValues: { ':new': newCounter, ':seen': counter, ':at': new Date(nowMs).toISOString() },
+  },
+});
+
+/** False when the member has no such passkey. */
+export const nameMemberPasskey = (userId: string, passkeyId: string, name: string): Promise<boolean> =>
+  updateIf({
+    Key: keys.memberPasskey(userId, passkeyId),
+    UpdateExpression: 'SET #name = :name',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':name': name },
+  });
+
+const deletesOf = ({ userId, id }: Pick<MemberPasskey, 'id' | 'userId'>): Write[] => [
+  { Delete: { Key: keys.memberPasskey(userId, id) } },
+  { Delete: { Key: keys.passkeyOwner(id) } },
+];
+
+/** Deletes the rows of a passkey whose account is closed. */
+export const forgetMemberPasskey = async (passkey: MemberPasskey): Promise<void> => {
+  await transact(deletesOf(passkey));
+};
+
+const withPasskeys = (account: Account, passkeyIds: string[], passwordHash?: string): Write => {
+  const { condition, values } = asRead(account);
+  return {
+    Update: nextGeneration(
+      account,
+      `, passkeyIds = :left${passwordHash ? ', passwordHash = :passwordHash' : ''}`,
+      { ':left': passkeyIds, ...values, ...(passwordHash && { ':passwordHash': passwordHash }) },
+      ` AND ${condition}`,
+    ),
+  };
+};
+
+/**
+ * Removes a passkey and ends all sessions, also those that it has begun. False when the account has changed since it
+ * was read.
+ */
+export const removeMemberPasskey = (
+  account: Account,
+  passkeyId: string,
+  notices: readonly Write[],
+): Promise<boolean> =>
+  transact([
+    withPasskeys(account, account.passkeyIds?.filter((id) => id !== passkeyId) ?? []),
+    ...deletesOf({ userId: account.id, id: passkeyId }),
+    ...notices,
+  ]);
+
+/**
+ * Sets the password that was chosen by a mailed link, which is for somebody who has lost control of the account: it
+ * ends all sessions and removes all passkeys. False when the account has changed since it was read.
+ */
+export const recoverAccount = (
+  account: Account,
+  passwordHash: string,
+  notices: readonly Write[],
+): Promise<boolean> => {
+  const { id: userId, passkeyIds = [] } = account;
+  return transact([
+    withPasskeys(account, [], passwordHash),
+    ...passkeyIds.flatMap((id) => deletesOf({ userId, id })),
+    ...notices,
+  ]);
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { keyed } from '../attributes.ts';
+import { digest } from '../digest.ts';
+import type { Key, RowKind, RowOf } from '../row-kind.ts';
+
+const schema = () =>
+  z.strictObject({
+    ...keyed,
+    /** The digest of the credential id, which may be too long for a key. */
+    id: z.string(),
+    credentialId: z.string(),
+    userId: z.string(),
+    /** As the member calls it. */
+    name: z.string(),
+    /** COSE, in base64url. */
+    publicKey: z.string(),
+    /** The number of uses, for passkeys that count them. It only grows. */
+    counter: z.int(),
+    createdAt: z.string(),
+    lastUsedAt: z.optional(z.string()),
+  });
+
+/** The public part of a member's passkey, beside the account. */
+export type MemberPasskeyRow = RowOf<typeof schema>;
+
+export const memberPasskeyRow: RowKind<MemberPasskeyRow> = {
+  name: 'member-passkey',
+  at: [/^USER#/, /^PASSKEY#/],
+  schema,
+};
+
+/** Stands for a passkey in keys and addresses. */
+export const passkeyIdOf = (credentialId: string): string => digest(credentialId);
+
+export const memberPasskeyPrefix = 'PASSKEY#';
+
+export const memberPasskeyKey = (userId: string, passkeyId: string): Key<MemberPasskeyRow> => ({
+  pk: `USER#${userId}`,
+  sk: `${memberPasskeyPrefix}${passkeyId}`,
+});

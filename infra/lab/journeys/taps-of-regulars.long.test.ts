@@ -1,0 +1,46 @@
+import { cards, dateAhead, expectSuccess, payWith } from './testing/booking-steps.ts';
+import { password, register, signIn } from './testing/member-steps.ts';
+import { giveAuthenticator } from './testing/virtual-passkeys.ts';
+import { openWorld } from './testing/visitors.ts';
+
+const world = openWorld();
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+
+it('takes a member with a passkey and a package 3 taps and the task, from a link, also when the session is over', async () => {
+  const page = await world.newVisitor(phone);
+  await giveAuthenticator(page);
+  await page.goto('/auth?returnTo=/pricing');
+  await register(page, 'kim');
+  await page.getByRole('button', { name: 'Buy package Mini Project' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('kim@example.com');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  const book = page.getByRole('button', { name: 'Book with package hours' });
+  const task = page.getByLabel('Task Declaration');
+  const agreement = page.getByLabel(/agree to the rules/);
+  await page.goto(`/booking?date=${dateAhead(4)}&from=9&hours=1`);
+  await task.fill('Write the thesis');
+  await page.getByLabel('Full Name').fill('Kim Example');
+  await page.getByLabel('Email', { exact: true }).fill('kim@example.com');
+  await agreement.check();
+  await book.click();
+  await page.getByRole('heading', { name: 'Session booked!' }).waitFor();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/auth');
+  await signIn(page, 'kim', password);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByText('This device has a passkey now.').waitFor();
+
+  await page.context().clearCookies();
+  await page.goto(`/booking?date=${dateAhead(5)}&from=9&hours=2`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('radio', { name: 'Mini Project package', checked: true }).waitFor();
+  await task.fill('Write the thesis');
+  await agreement.click();
+  await book.click();
+  await page.getByRole('heading', { name: 'Session booked!' }).waitFor();
+  await page.getByText('9:00 AM to 11:00 AM').first().waitFor();
+});

@@ -1,0 +1,28 @@
+import { myPasskey, myPasskeyAddition } from '../../schemas/my-passkey.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
+
+export default contract(
+  {
+    method: 'POST',
+    path: '/api/my-passkeys',
+    caller: 'member',
+    body: myPasskeyAddition,
+    response: myPasskey,
+    status: 201,
+    touches: {
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      reads: ['CHALLENGE#'],
+      writes: ['CHALLENGE#', 'MEMBER-PASSKEY#', 'USER#'],
+    },
+    timeoutSeconds: 10,
+  },
+  {
+    body: {
+      challengeId: exampleIds.challenge,
+      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      name: 'My phone',
+    },
+    answer: { id: exampleIds.passkey, name: 'My phone', createdAt: '2026-11-20T13:46:00.000Z' },
+  },
+);

@@ -1,0 +1,19 @@
+import { removedPasskey } from '../../schemas/my-passkey.ts';
+import { contract } from '../definition/contract.ts';
+import { exampleIds } from '../definition/examples.ts';
+
+export default contract(
+  {
+    method: 'DELETE',
+    path: '/api/my-passkeys/{id}',
+    caller: 'member',
+    response: removedPasskey,
+    touches: {
+      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      writes: ['MEMBER-PASSKEY#', 'USER#'],
+      signingKey: ['Sign'],
+    },
+    timeoutSeconds: 10,
+  },
+  { parameters: { id: exampleIds.passkey }, answer: { credentialId: 'AAAA' } },
+);

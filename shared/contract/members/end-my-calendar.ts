@@ -1,0 +1,17 @@
+import { done } from '../../schemas/user.ts';
+import { contract } from '../definition/contract.ts';
+
+export default contract(
+  {
+    method: 'DELETE',
+    path: '/api/my-calendar',
+    caller: 'member',
+    response: done,
+    touches: {
+      table: ['DeleteItem', 'GetItem'],
+      reads: ['USER#'],
+      writes: ['FEED#', 'USER#'],
+    },
+  },
+  { answer: { done: true } },
+);

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { challengeId, newPasskey } from './passkey.ts';
+import { requiredText } from './text.ts';
+import { credentials } from './user.ts';
+
+const passkeyName = requiredText({ name: 'a name for this passkey', maxLength: 60 });
+
+/** A passkey, as its member sees it. */
+export const myPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO 8601, as all times here. */
+  createdAt: z.string(),
+  /** Absent: it has not signed in yet. */
+  lastUsedAt: z.optional(z.string()),
+});
+export type MyPasskey = z.output<typeof myPasskey>;
+
+/** `needsPassword`: the sign-in of this session is too long ago to make a passkey without the password. */
+export const myPasskeys = z.object({ passkeys: z.array(myPasskey), needsPassword: z.boolean() });
+
+/** The password is left out just after a sign-in. */
+export const passkeyBeginning = z.strictObject({ password: z.optional(credentials.shape.password) });
+export const myPasskeyAddition = z.strictObject({ challengeId, passkey: newPasskey, name: passkeyName });
+export const passkeyNaming = z.strictObject({ name: passkeyName });
+
+/** Browsers take a removed passkey from their lists by the id of its credential. */
+export const removedPasskey = z.object({ credentialId: z.string() });
