@@ -42,7 +42,7 @@ it('works once, also when it is opened ten times at once', async () => {
 
 it('works for fifteen minutes', async () => {
   const { key } = await mailed();
-  travelMinutes(15);
+  travelMinutes(15 + 1 / 60);
   await expectRefusal(key);
 });
 

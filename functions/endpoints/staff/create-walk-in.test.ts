@@ -72,7 +72,9 @@ describe('201', () => {
       body: { reason: 'The heating failed.' },
     });
     expect(cancelled.status).toBe(200);
-    const told = (await itemsOf('BOOKING#')).filter(({ entity }) => String(entity).startsWith('booking'));
+    const told = (await itemsOf('BOOKING#')).filter(({ entity }) =>
+      ['booking', 'booking-notice'].includes(String(entity)),
+    );
     expect(told).toHaveLength(2);
     expect(await sendMailAbout(told)).toEqual({ batchItemFailures: [] });
     expect(system().mailbox.list()).toEqual([]);
