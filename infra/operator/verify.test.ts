@@ -148,8 +148,15 @@ it('buys nothing in live mode, and checks the rest', async () => {
 });
 
 describe('a stage at AWS', () => {
-  const stripeWith = (endpoints: object[]) => async () =>
-    ({ webhookEndpoints: { list: async () => ({ data: endpoints }) } }) as unknown as Stripe;
+  const active = { status: 'active' };
+  const domain = { enabled: true, apple_pay: active, google_pay: active, link: active };
+  const stripeWith =
+    (endpoints: object[], domains: object[] = [domain]) =>
+    async () =>
+      ({
+        webhookEndpoints: { list: async () => ({ data: endpoints }) },
+        paymentMethodDomains: { list: async () => ({ data: domains }) },
+      }) as unknown as Stripe;
   const armed: AlarmView = { name: 'quiet-hours-dev-Errors', isArmed: true, tells: ['topic'], state: 'OK' };
   const registered = {
     url: 'https://quiet.example/api/stripe-webhook',
@@ -191,6 +198,7 @@ describe('a stage at AWS', () => {
     expect(await check(api.url, [armed, { ...armed, name: 'b', state: 'ALARM' }], [registered])).toEqual([
       'ok   the API refuses to be called around the site',
       "ok   Stripe's webhook is registered",
+      'ok   wallets are offered',
       'ok   all alarms of the template are armed (2; going off now: b)',
       'ok   somebody hears the alarms (1 confirmed)',
     ]);
@@ -208,11 +216,24 @@ describe('a stage at AWS', () => {
       expect.stringMatching(
         /^FAIL Stripe's webhook is registered: It does not send payment_intent.succeeded/,
       ),
+      'ok   wallets are offered',
       expect.stringMatching(/^FAIL all alarms .* armed: quiet-hours-dev-Errors would tell nobody\./),
       'ok   somebody hears the alarms (1 confirmed)',
     ]);
     expect(await check(system.origin, [], [])).toContain(
       'FAIL all alarms of the template are armed: The template has none. Deploy again.',
+    );
+  });
+
+  it('is told when wallets are not offered at its address, or not all of them', async () => {
+    const withDomains = (domains: object[]) =>
+      check(system.origin, [armed], [registered], { stripe: stripeWith([registered], domains) });
+    for (const domains of [[], [{ ...domain, enabled: false }]])
+      expect(await withDomains(domains)).toContain(
+        'FAIL wallets are offered: quiet.example is not registered for Apple Pay and Google Pay. Register it: npm run secrets.',
+      );
+    expect(await withDomains([{ ...domain, link: { status: 'inactive' } }])).toContain(
+      'ok   wallets are offered (without link)',
     );
   });
 

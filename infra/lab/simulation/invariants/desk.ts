@@ -20,10 +20,15 @@ export const inEffect = (events: readonly DeskEventRow[]): DeskEventRow[] =>
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
 /** An event as the sheet of a booking shows it. */
-const asShown = ({ pk: _, sk: __, sequence: ___, requestId: ____, at, ...event }: DeskEventRow): object => ({
-  ...event,
-  atMs: Date.parse(at),
-});
+const asShown = ({
+  pk: _,
+  sk: __,
+  sequence: ___,
+  requestId: ____,
+  entity: _____,
+  at,
+  ...event
+}: DeskEventRow): object => ({ ...event, atMs: Date.parse(at) });
 
 /** Each tap that was acknowledged is recorded as it was made, and nothing else is. */
 const lostOrInvented = (events: readonly DeskEventRow[], taps: readonly Tap[]): string[] => {

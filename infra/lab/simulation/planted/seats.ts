@@ -41,8 +41,8 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'refuse who pays in time and returns late': {
     file: 'functions/checkouts/book-session.ts',
     seed: 33,
-    from: 'if (isTooLate(bookingData, paidAtMs, nowMs))',
-    to: 'if (isTooLate(bookingData, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
+    from: 'if (isPaidTooLate(checkout, paidAtMs, nowMs))',
+    to: 'if (isPaidTooLate(checkout, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
   },
   'refuse a quarter of all payments': {
     file: 'functions/checkouts/book-session.ts',
