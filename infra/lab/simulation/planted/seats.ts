@@ -47,8 +47,8 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'refuse a quarter of all payments': {
     file: 'functions/checkouts/book-session.ts',
     seed: 9,
-    from: 'if (isTooLate(',
-    to: "if (checkout.id < '4' || isTooLate(",
+    from: 'if (isPaidTooLate(',
+    to: "if (checkout.id < '4' || isPaidTooLate(",
   },
   'show a day that nobody has booked': {
     file: 'shared/domain/seats/hours-of-day.ts',
