@@ -19,7 +19,6 @@ const long = [
   '/functions/endpoints/shut-a-day.',
   '/infra/cdk/',
   '/functions/store/money/ledger.',
-  '/functions/runtime/hanging-services.',
   '/frontend/build.',
   '/frontend/static/',
   '/infra/lab/bench/',

@@ -4,7 +4,7 @@ import type { Report } from './runs/worker-messages.ts';
 
 // The long tests play sixty of them, and a crowd.
 const firstSeed = 58;
-const count = 10;
+const count = 6;
 
 let histories: Report[];
 
@@ -21,6 +21,6 @@ it('finds no seat sold twice, and no lost booking, cent or mail', () => {
 it('replays a seed exactly, in any process and after any other histories', async () => {
   const hashes = (reports: Report[]) => reports.map(({ seed, traceHash }) => [seed, traceHash]);
   // The first time, four other histories were played before these.
-  const again = await reportsOf({ firstSeed: firstSeed + 4, count: 4, size: small }, 1);
-  expect(hashes(again)).toEqual(hashes(histories.slice(4, 8)));
+  const again = await reportsOf({ firstSeed: firstSeed + 4, count: 2, size: small }, 1);
+  expect(hashes(again)).toEqual(hashes(histories.slice(4)));
 }, 1_800_000);
