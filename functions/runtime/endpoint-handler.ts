@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Endpoint } from '../../shared/contract/definition/endpoint.ts';
 import type { ParametersIn } from '../../shared/contract/definition/fill-path.ts';
 import type { OutputOf } from '../../shared/contract/types.ts';
+import { AppError } from './app-error.ts';
 import { correlated } from './correlation.ts';
 import { requireDistribution } from './from-distribution.ts';
 import type { LambdaContext } from './lambda-context.ts';
@@ -53,6 +54,14 @@ const receive = (contract: Endpoint, event: APIGatewayProxyEventV2): ReceivedReq
   return { parameters: (event.pathParameters ?? {}) as Record<string, string>, event, nowMs };
 };
 
+/** No id and no code is longer. A key of the table would be too long for DynamoDB. */
+const longestParameter = 256;
+
+const requireIds = (parameters: Record<string, string>): void => {
+  if (Object.values(parameters).some(({ length }) => length > longestParameter))
+    throw new AppError('not-found', 'There is nothing at this address. Please check the link.');
+};
+
 /** Reads a request by its contract. Throws when the contract does not take it. */
 const parseRequest = (
   contract: Endpoint,
@@ -60,7 +69,8 @@ const parseRequest = (
   lambda: LambdaContext,
   cookies: string[],
 ): EndpointRequest<Endpoint> => {
-  const { event } = received;
+  const { event, parameters } = received;
+  requireIds(parameters);
   const query = contract.query && parse(contract.query, event.queryStringParameters ?? {});
   const body = contract.body && parse(contract.body, jsonBody(event));
   return {
