@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { record } from '../../testing/desk.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
+import { signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { showHistory } from './booking-history.ts';
@@ -45,6 +47,18 @@ it('calls a mail late only when its time has passed, and names it in words', asy
   expect(await outlookOf(booking.id)).not.toContain(late);
   travelMinutes(2);
   expect(await outlookOf(booking.id)).toContain(late);
+});
+
+it('waits for no mail to a walk-in, who has given no address', async () => {
+  travelMinutes(70);
+  const { browser } = await signedInStaff('proctor', 'Kim');
+  const { body } = await browser.call('create-walk-in', {
+    body: { nonce: randomUUID(), name: 'Robin Example', duration: 1, isStudent: 'no', paidBy: 'cash' },
+  });
+  if (!('booking' in body)) throw new Error('The walk-in was not booked.');
+  travelMinutes(20);
+  const outlook = await outlookOf(body.booking.id);
+  expect(outlook.filter((text) => text.includes('mail'))).toEqual([]);
 });
 
 it('names each mail in words', async () => {

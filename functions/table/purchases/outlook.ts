@@ -8,6 +8,7 @@ import { utcText } from '../../../shared/domain/time/moment-text.ts';
 import { site } from '../../../shared/site.ts';
 import type { BookingRow } from '../rows/bookings/booking-row.ts';
 import type { CheckoutRow } from '../rows/checkouts/checkout-row.ts';
+import { noAddress } from '../rows/erased.ts';
 import type { RefundRow } from '../rows/money/refund-row.ts';
 import type { StripeView } from './money-history.ts';
 import type { MailState, PurchaseRows } from './rows.ts';
@@ -83,10 +84,10 @@ export const mailTextsOfOffice: MailTexts = {
     `a mail is late (${mailName(messageKey)}). It is tried for 12 hours; then the inbox shows it`,
 };
 
-const ofMail = (mail: MailState, texts: MailTexts, isErased: boolean, lateFromMs: number): string[] => {
+const ofMail = (mail: MailState, texts: MailTexts, hasNoAddress: boolean, lateFromMs: number): string[] => {
   if (mail.givenUp) return [texts.givenUp(mail)];
   if (mail.mail?.status === 'sending') return [texts.sending(mail)];
-  if (mail.mail || isErased || mail.isOptional || Date.parse(mail.since ?? '') > lateFromMs) return [];
+  if (mail.mail || hasNoAddress || mail.isOptional || Date.parse(mail.since ?? '') > lateFromMs) return [];
   return [texts.missing(mail)];
 };
 
@@ -112,11 +113,13 @@ export const outlookOf = (
   }: { stripe?: StripeView | undefined; timeText?: TimeText; mailTexts?: MailTexts } = {},
 ): string[] => {
   const { checkout, booking, refunds, mails, seats } = rows;
+  // A walk-in gives no address.
+  const hasNoAddress = isErased || booking?.email === noAddress;
   return [
     ...(checkout ? ofCheckout(checkout, stripe, timeText) : []),
     ...(booking ? ofBooking(booking, seats.length, nowMs, timeText) : []),
     ...refunds.flatMap((refund) => ofRefund(refund, timeText)),
-    ...mails.flatMap((mail) => ofMail(mail, mailTexts, isErased, lateFrom(rows, mailTexts, nowMs))),
+    ...mails.flatMap((mail) => ofMail(mail, mailTexts, hasNoAddress, lateFrom(rows, mailTexts, nowMs))),
     ...(stripe ? ofStripe(stripe) : []),
     ...(isErased ? ['nothing more is written to its customer, whose data was erased'] : []),
   ];
