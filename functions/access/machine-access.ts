@@ -27,7 +27,7 @@ const limitOf = ({ hash }: MachineKey) => ({
  * without a key, 403 for one that reads something else, and 429 for one that asks too often.
  */
 export const requireMachine = async (
-  scope: MachineScope,
+  scope: MachineScope | undefined,
   received: ReceivedRequest,
 ): Promise<{ machine: Pick<MachineKey, 'namesPeople'> }> => {
   const shown = keyIn(received);

@@ -5,8 +5,7 @@ import type { EndpointRequest, ServedEndpoint } from '../runtime/endpoint-handle
 interface CallerFiles {
   anyone: typeof import('./anyone.ts');
   'booking-holder': typeof import('./booking-holder.ts');
-  'bookings-machine': typeof import('./bookings-machine.ts');
-  'calendar-machine': typeof import('./calendar-machine.ts');
+  machine: typeof import('./machine.ts');
   member: typeof import('./member.ts');
   'member-with-browser': typeof import('./member-with-browser.ts');
   'offer-holder': typeof import('./offer-holder.ts');
@@ -14,7 +13,6 @@ interface CallerFiles {
   'operator-stepped-up': typeof import('./operator-stepped-up.ts');
   payer: typeof import('./payer.ts');
   'reminder-reader': typeof import('./reminder-reader.ts');
-  'report-machine': typeof import('./report-machine.ts');
   staff: typeof import('./staff.ts');
   'staff-stepped-up': typeof import('./staff-stepped-up.ts');
   stripe: typeof import('./stripe.ts');

@@ -33,7 +33,7 @@ export interface EndpointRequest<Contract extends Endpoint> extends ReceivedRequ
 }
 
 /** Says who calls, and throws for everybody else. */
-export type Identify = (received: ReceivedRequest) => Promise<object>;
+export type Identify = (received: ReceivedRequest, contract: Endpoint) => Promise<object>;
 
 export interface ServedEndpoint {
   contract: Endpoint;
@@ -97,7 +97,7 @@ export const handlerOf = (
     try {
       const cookies: string[] = [];
       const received = receive(contract, event);
-      const identity = await identify(received);
+      const identity = await identify(received, contract);
       const request = parseRequest(contract, received, lambda, cookies);
       const result = await handle({ ...request, ...identity });
       const checked = contract.response.parse(result);

@@ -39,7 +39,6 @@ type Scheme = keyof typeof securitySchemes;
 
 const oneOf = (...schemes: Scheme[]): Requirement[] => schemes.map((scheme) => ({ [scheme]: [] }));
 const staff = oneOf('staff');
-const machine = oneOf('machineKey');
 
 /** By caller: the keys of which one is needed. An empty requirement means that none is. */
 const requirements: Readonly<Record<Caller, readonly Requirement[]>> = {
@@ -49,9 +48,7 @@ const requirements: Readonly<Record<Caller, readonly Requirement[]>> = {
   member: oneOf('session'),
   'member-with-browser': [{ session: [], browser: [] }, ...oneOf('session')],
   'booking-holder': oneOf('session', 'browser', 'bookingLink'),
-  'bookings-machine': machine,
-  'calendar-machine': machine,
-  'report-machine': machine,
+  machine: oneOf('machineKey'),
   'offer-holder': oneOf('bookingLink'),
   'reminder-reader': oneOf('bookingLink'),
   'waiting-holder': oneOf('bookingLink'),

@@ -29,9 +29,7 @@ const statusesFor: Record<CallerKind, (status: number) => Statuses> = {
   'member-with-browser': (status) => membersOnly(status, status),
   'booking-holder': holdersOnly,
   // No person has a key of a machine.
-  'bookings-machine': () => everybody(401),
-  'calendar-machine': () => everybody(401),
-  'report-machine': () => everybody(401),
+  machine: () => everybody(401),
   'offer-holder': () => everybody(404),
   payer: () => everybody(404),
   'reminder-reader': () => everybody(404),

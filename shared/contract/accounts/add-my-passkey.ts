@@ -1,6 +1,7 @@
 import { myPasskey, myPasskeyAddition } from '../../schemas/my-passkey.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
+import { exampleNewPasskeyAnswer } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -18,11 +19,7 @@ export default contract(
     timeoutSeconds: 10,
   },
   {
-    body: {
-      challengeId: exampleIds.challenge,
-      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-      name: 'My phone',
-    },
+    body: { ...exampleNewPasskeyAnswer, name: 'My phone' },
     answer: { id: exampleIds.passkey, name: 'My phone', createdAt: '2026-11-20T13:46:00.000Z' },
   },
 );

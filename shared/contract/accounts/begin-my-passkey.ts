@@ -1,7 +1,7 @@
 import { passkeyBeginning } from '../../schemas/my-passkey.ts';
 import { newPasskeyQuestion } from '../../schemas/passkey.ts';
 import { contract } from '../definition/contract.ts';
-import { exampleIds } from '../definition/examples.ts';
+import { exampleNewPasskeyQuestion } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -20,22 +20,6 @@ export default contract(
   },
   {
     body: { password: 'x' },
-    answer: {
-      challengeId: exampleIds.challenge,
-      options: {
-        rp: { id: 'quiet.test', name: 'Quiet Hours' },
-        user: { id: 'AAAA', name: 'robin', displayName: 'robin' },
-        challenge: 'AAAA',
-        pubKeyCredParams: [{ type: 'public-key', alg: -8 }],
-        timeout: 300000,
-        excludeCredentials: [{ id: 'AAAA', type: 'public-key' }],
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-      },
-    },
+    answer: exampleNewPasskeyQuestion('robin', 'Quiet Hours'),
   },
 );

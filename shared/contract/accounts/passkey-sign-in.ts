@@ -2,6 +2,7 @@ import { passkeyAnswer } from '../../schemas/passkey.ts';
 import { user } from '../../schemas/user.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
+import { examplePasskeyAnswer } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -19,10 +20,7 @@ export default contract(
     timeoutSeconds: 10,
   },
   {
-    body: {
-      challengeId: exampleIds.challenge,
-      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
-    },
+    body: examplePasskeyAnswer,
     answer: { id: exampleIds.member, username: 'robin', email: 'robin@example.com' },
   },
 );

@@ -27,12 +27,6 @@ const session: Touches = { table: ['GetItem'], reads: ['USER#'], signingKey: ['G
 const visit: Touches = { ...session, reads: ['BROWSER#', 'USER#'] };
 const staffSession: Touches = { ...session, reads: ['STAFF'] };
 
-const machine: Touches = {
-  table: ['GetItem', 'PutItem', 'UpdateItem'],
-  reads: ['KEY#'],
-  writes: ['KEY#', 'THROTTLE#'],
-};
-
 /** The resources that finding out who calls needs, before the handler runs. */
 const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   visitor: visit,
@@ -42,9 +36,11 @@ const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   'reminder-reader': { signingKey: ['GetPublicKey'] },
   'offer-holder': { table: ['GetItem'], reads: ['OFFER#'], signingKey: ['GetPublicKey'] },
   'waiting-holder': { table: ['GetItem'], reads: ['DAY#'], signingKey: ['GetPublicKey'] },
-  'bookings-machine': machine,
-  'calendar-machine': machine,
-  'report-machine': machine,
+  machine: {
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    reads: ['KEY#'],
+    writes: ['KEY#', 'THROTTLE#'],
+  },
   staff: staffSession,
   'staff-stepped-up': staffSession,
   operator: staffSession,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { MachineScope } from '../../domain/machines/scopes.ts';
 import type { Touches } from './touches.ts';
 
 export interface Route {
@@ -31,8 +32,8 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
  *   404.
  * - `payer`: the payment, for its secret, for a day. Everybody else is told that there is none: 404.
  * - `stripe`: the event, with Stripe's signature. Everything else is rejected: 400.
- * - `...-machine`: a machine with a key that reads these. Everybody else is told to send one: 401. A key that reads
- *   something else: 403.
+ * - `machine`: a machine with a key for the contract's `machineScope`. Everybody else is told to send one: 401. A key
+ *   for something else: 403.
  * - `staff`, `operator`: the person of the staff. Everybody else is told to sign in: 401. A proctor is told that this
  *   is for operators: 403.
  * - `staff-stepped-up`, `operator-stepped-up`: the same, with a passkey that was shown within the last minutes.
@@ -41,14 +42,12 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
 export type Caller =
   | StaffCaller
   | 'booking-holder'
-  | 'bookings-machine'
-  | 'calendar-machine'
+  | 'machine'
   | 'member'
   | 'member-with-browser'
   | 'offer-holder'
   | 'payer'
   | 'reminder-reader'
-  | 'report-machine'
   | 'stripe'
   | 'visitor'
   | 'waiting-holder';
@@ -61,6 +60,8 @@ export interface EdgeCache {
 
 export interface Endpoint extends Route {
   caller: Caller;
+  /** The scope of the key that a machine needs. Only for that caller. */
+  machineScope?: MachineScope;
   /** Absent: the endpoint takes no query parameter. */
   query?: z.ZodMiniType;
   /** Absent: the endpoint takes no JSON body. */
@@ -98,9 +99,7 @@ export const refusals: Readonly<Partial<Record<Caller, number>>> = {
   member: 401,
   'member-with-browser': 401,
   'booking-holder': 404,
-  'bookings-machine': 401,
-  'calendar-machine': 401,
-  'report-machine': 401,
+  machine: 401,
   'offer-holder': 404,
   payer: 404,
   'reminder-reader': 404,

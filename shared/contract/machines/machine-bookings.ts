@@ -6,7 +6,8 @@ export default contract(
   {
     method: 'GET',
     path: '/api/machine/bookings',
-    caller: 'bookings-machine',
+    caller: 'machine',
+    machineScope: 'bookings',
     query: machineBookingsQuery,
     response: machineBookings,
     touches: { table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#'] },

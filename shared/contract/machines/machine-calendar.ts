@@ -6,7 +6,8 @@ export default contract(
   {
     method: 'GET',
     path: '/api/machine/calendar',
-    caller: 'calendar-machine',
+    caller: 'machine',
+    machineScope: 'calendar',
     query: machineCalendarQuery,
     response: machineCalendar,
     touches: { table: ['Query'], reads: ['DAY#'] },

@@ -6,7 +6,8 @@ export default contract(
   {
     method: 'GET',
     path: '/api/machine/report',
-    caller: 'report-machine',
+    caller: 'machine',
+    machineScope: 'report',
     query: monthReportQuery,
     response: monthReport,
     touches: {

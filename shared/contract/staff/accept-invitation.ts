@@ -1,6 +1,7 @@
 import { invitationAcceptance, staffMember } from '../../schemas/staff.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
+import { exampleNewPasskeyAnswer } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -18,11 +19,7 @@ export default contract(
     timeoutSeconds: 10,
   },
   {
-    body: {
-      token: 'made-up',
-      challengeId: exampleIds.challenge,
-      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-    },
+    body: { token: 'made-up', ...exampleNewPasskeyAnswer },
     answer: { id: exampleIds.person, name: 'Abe', role: 'proctor', passkeys: 1 },
   },
 );

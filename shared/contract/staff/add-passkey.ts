@@ -2,6 +2,7 @@ import { passkeyAddition } from '../../schemas/passkey.ts';
 import { staffMember } from '../../schemas/staff.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
+import { exampleNewPasskeyAnswer } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -19,10 +20,7 @@ export default contract(
     timeoutSeconds: 10,
   },
   {
-    body: {
-      challengeId: exampleIds.challenge,
-      passkey: { credentialId: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-    },
+    body: exampleNewPasskeyAnswer,
     answer: { id: exampleIds.person, name: 'Kim', role: 'proctor', passkeys: 2 },
   },
 );

@@ -1,6 +1,6 @@
 import { newPasskeyQuestion } from '../../schemas/passkey.ts';
 import { contract } from '../definition/contract.ts';
-import { exampleIds } from '../definition/examples.ts';
+import { exampleNewPasskeyQuestion } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -11,22 +11,6 @@ export default contract(
     touches: { table: ['PutItem'], writes: ['CHALLENGE#'] },
   },
   {
-    answer: {
-      challengeId: exampleIds.challenge,
-      options: {
-        rp: { id: 'quiet.test', name: 'Quiet Hours staff' },
-        user: { id: 'AAAA', name: 'Pat', displayName: 'Pat' },
-        challenge: 'AAAA',
-        pubKeyCredParams: [{ type: 'public-key', alg: -8 }],
-        timeout: 300000,
-        excludeCredentials: [{ id: 'AAAA', type: 'public-key' }],
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-      },
-    },
+    answer: exampleNewPasskeyQuestion('Pat'),
   },
 );

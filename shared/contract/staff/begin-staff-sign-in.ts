@@ -1,6 +1,6 @@
 import { passkeyQuestion } from '../../schemas/passkey.ts';
 import { contract } from '../definition/contract.ts';
-import { exampleIds } from '../definition/examples.ts';
+import { examplePasskeyQuestion } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -11,15 +11,6 @@ export default contract(
     touches: { table: ['PutItem'], writes: ['CHALLENGE#'] },
   },
   {
-    answer: {
-      challengeId: exampleIds.challenge,
-      options: {
-        challenge: 'AAAA',
-        rpId: 'quiet.test',
-        timeout: 300000,
-        userVerification: 'required',
-        allowCredentials: [],
-      },
-    },
+    answer: examplePasskeyQuestion,
   },
 );

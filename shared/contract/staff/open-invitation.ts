@@ -1,6 +1,6 @@
 import { invitationOpening, openedInvitation } from '../../schemas/staff.ts';
 import { contract } from '../definition/contract.ts';
-import { exampleIds } from '../definition/examples.ts';
+import { exampleNewPasskeyQuestion } from '../definition/passkey-examples.ts';
 
 export default contract(
   {
@@ -18,21 +18,7 @@ export default contract(
   {
     body: { token: 'made-up' },
     answer: {
-      challengeId: exampleIds.challenge,
-      options: {
-        rp: { id: 'quiet.test', name: 'Quiet Hours staff' },
-        user: { id: 'AAAA', name: 'Abe', displayName: 'Abe' },
-        challenge: 'AAAA',
-        pubKeyCredParams: [{ type: 'public-key', alg: -8 }],
-        timeout: 300000,
-        excludeCredentials: [],
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-      },
+      ...exampleNewPasskeyQuestion('Abe'),
       name: 'Abe',
       role: 'proctor',
     },
