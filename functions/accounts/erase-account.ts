@@ -11,6 +11,7 @@ import { type Checkout, eraseCheckout } from '../store/checkouts/checkouts.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
 import { forgetPurchase, notesAboutMember, purchasesOf } from '../store/checkouts/purchases.ts';
 import { eraseAttendance } from '../store/desk/erase-attendance.ts';
+import { forgetRow } from '../store/forget-row.ts';
 import { eraseRefunds } from '../store/money/refunds.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
@@ -18,7 +19,6 @@ import { type Account, deleteAccount, getAccount } from '../store/people/account
 import { endFeed, newestFeed } from '../store/people/feeds.ts';
 import { forgetMemberPasskey, passkeysOf } from '../store/people/member-passkeys.ts';
 import { forgetPerson } from '../store/people/persons.ts';
-import { forgetRow } from '../table/forget-row.ts';
 import { keys } from '../table/keys.ts';
 import { erased, noAddress } from '../table/rows/erased.ts';
 import { transact } from '../table/table.ts';

@@ -21,7 +21,7 @@ import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { bookKeptSeats } from '../store/seats/kept-seats.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
-import { whyNotOffered } from './offered-hours.ts';
+import { offerOver, whyNotOffered } from './offered-hours.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
 import { requireHoursLeft } from './require-hours-left.ts';
 import { requireWelcome } from './require-welcome.ts';
@@ -99,6 +99,7 @@ const planBooking = async (
     kept ? getOffer(kept.id) : undefined,
   ]);
   if (typeof hoursPackage === 'string') return new AppError('conflict', hoursPackage);
+  if (kept && !offer) return offerOver({ status: 'expired' });
   if (offer) return whyNotOffered(offer, bookingData, nowMs) ?? { hoursPackage, seats: offer.seats, offer };
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
-import { isTooLate, sessionEnd } from '../../shared/domain/time/location-time.ts';
+import { isTooLate } from '../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { packageThatPays, spendHours } from '../bookings/package-hours.ts';
@@ -39,14 +39,6 @@ const seatsFor = async (
   );
 };
 
-/** The session of a walk-in has begun when it is paid. */
-const isPaidTooLate = (
-  { purchase: { bookingData }, walkInBy }: BookingCheckout,
-  paidAtMs: number,
-  nowMs: number,
-): boolean =>
-  walkInBy === undefined ? isTooLate(bookingData, paidAtMs, nowMs) : nowMs >= sessionEnd(bookingData);
-
 /**
  * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
  * requires that the account is open. `begun`: the session was paid after its start, or is over. `card`: the card has
@@ -63,7 +55,7 @@ export const bookSession = async (
   const { userId, offerId, walkInBy } = checkout;
   if (userId && preparation === 'checked' && !(await isOpenAccount(userId))) return 'impossible';
   if (isErased(checkout)) return 'impossible';
-  if (isPaidTooLate(checkout, paidAtMs, nowMs)) return 'begun';
+  if (isTooLate(bookingData, paidAtMs, nowMs, walkInBy !== undefined)) return 'begun';
   const seats = await seatsFor(checkout, preparation, nowMs);
   if (!seats) return 'impossible';
   const booking = { ...bookingOf(checkout, paymentIntentId, seats, nowMs), ...(card && { card }) };

@@ -1,10 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type OfferedPeople, withClaims } from '../../shared/domain/offers/plan-offers.ts';
 import { planSeats } from '../../shared/domain/seats/capacity.ts';
-import { type SessionTime, sessionStart } from '../../shared/domain/time/location-time.ts';
+import type { SessionTime } from '../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
-import { requireBookable } from '../bookings/buyable.ts';
 import { noSeatLeft } from '../bookings/no-seat-left.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
@@ -18,8 +17,8 @@ import { personOfAddress } from './person.ts';
 
 /** An offer that somebody of the staff makes, to a person on the phone or at the desk. */
 export interface StaffOffer extends SessionTime {
-  /** Absent: a new one. The same id again returns the same offer. */
-  id?: string;
+  /** The same id again is the same offer. */
+  id: string;
   name: string;
   email: string;
   staffId: string;
@@ -45,30 +44,29 @@ const requireFirst = (offered: OfferedPeople, hours: readonly number[], person: 
 };
 
 /** The person of an offer. Each walk-in is one of their own. */
-const personOf = ({ id, email, walkIn }: Pick<StaffOffer, 'email' | 'walkIn'> & { id: string }): string =>
+const personOf = ({ id, email, walkIn }: Pick<StaffOffer, 'email' | 'id' | 'walkIn'>): string =>
   walkIn ? digest(`walk-in ${id}`) : personOfAddress(email);
 
 /**
- * Makes an offer for the staff: its seats are kept until its time or the start, and its link is mailed. `alongside`:
- * further writes of the same transaction. Throws 400 when the hours cannot be booked, and 409 when no seat is left,
- * when open offers keep too many seats of an hour, or when the person has an offer already. A walk-in stands at the
- * desk, so that only the seats count.
+ * Makes an offer for the staff, of hours that can be booked: its seats are kept until its time, and its link is mailed.
+ * `alongside`: further writes of the same transaction. Throws 409 when no seat is left, when open offers keep too many
+ * seats of an hour, or when the person has an offer already. A walk-in stands at the desk, so that only the seats
+ * count.
  */
 export const makeOffer = async (
-  { id = randomUUID(), name, email, staffId, walkIn, ...request }: StaffOffer,
+  { id, name, email, staffId, walkIn, ...request }: StaffOffer,
   nowMs: number,
   alongside: readonly Write[] = [],
 ): Promise<StoredOffer> => {
   const { date, timeSlot, duration } = request;
-  const existing = await getOffer(id);
-  if (existing) return existing;
-  if (!walkIn) requireBookable(request, nowMs);
   const hours = sessionHours(timeSlot, duration);
   const person = personOf({ id, email, walkIn });
-  const lastMs = walkIn ? request.untilMs : Math.min(request.untilMs, sessionStart(request));
-  const untilMs = Math.floor(lastMs / 1000) * 1000;
+  const untilMs = Math.floor(request.untilMs / 1000) * 1000;
   return untilChanged('These seats are', async () => {
     const rows = await rowsOf(date, nowMs, true);
+    // The same request, sent a moment earlier, may have made it.
+    const isMade = rows.seats.some(({ offerId }) => offerId === id);
+    if (isMade) return getOffer(id);
     if (!walkIn) {
       requireFirst(offeredIn(rows.seats), hours, person);
       requireRoom(keptIn(rows.seats), hours);

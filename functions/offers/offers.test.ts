@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { getOffer } from '../store/offers/offers.ts';
 import { addWaiter, waitingIdOf } from '../store/offers/waiters.ts';
@@ -152,15 +153,23 @@ describe('an offer of the staff', () => {
 
   it('keeps at most a third of an hour, one for each person, and frees its seats when it is withdrawn', async () => {
     for (const guest of ['a', 'b', 'c', 'd'])
-      await makeOffer({ ...request, email: `${guest}@example.com` }, Date.now());
+      await makeOffer({ ...request, id: randomUUID(), email: `${guest}@example.com` }, Date.now());
     expect(await seatsFree(9)).toBe(8);
-    await expect(makeOffer({ ...request, email: 'e@example.com' }, Date.now())).rejects.toThrow('a third');
-    const later = { ...request, timeSlot: '10:00 AM', duration: 1, email: 'A+x@example.com' };
+    await expect(
+      makeOffer({ ...request, id: randomUUID(), email: 'e@example.com' }, Date.now()),
+    ).rejects.toThrow('a third');
+    const later = {
+      ...request,
+      id: randomUUID(),
+      timeSlot: '10:00 AM',
+      duration: 1,
+      email: 'A+x@example.com',
+    };
     await expect(makeOffer(later, Date.now())).rejects.toThrow('an open offer for that time already');
     const [first] = (await itemsOf('OFFER#')).map(({ id }) => String(id));
     const offer = await getOffer(first ?? '');
     if (offer) await withdrawOffer(offer, Date.now());
     expect(await seatsFree(9)).toBe(9);
-    await makeOffer({ ...request, email: 'e@example.com' }, Date.now());
+    await makeOffer({ ...request, id: randomUUID(), email: 'e@example.com' }, Date.now());
   });
 });

@@ -14,7 +14,7 @@ export const MoveDialog = ({ history: { booking }, close }: ChangeProps) => {
   const { duration } = booking;
   const [date, setDate] = useState(booking.date);
   const [timeSlot, setTimeSlot] = useState('');
-  const { freeTimes, bookableDates, failure } = useFreeTimes(date, booking);
+  const { freeTimes, bookableDates, failure } = useFreeTimes(date, duration, booking);
   const options = (freeTimes ?? []).map((slot) => ({ value: slot, label: sessionTimes(slot, duration) }));
   const move = async (reason: string) => {
     await callStaff('move-for-holder', {

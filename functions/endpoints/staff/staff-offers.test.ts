@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { BodyInput } from '../../../shared/contract/types.ts';
 import { aBooking, checkoutBody, holdEverySeat, pay } from '../../testing/booking-journey.ts';
+import { deleteRow } from '../../testing/changed-rows.ts';
 import { setClock } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
@@ -77,6 +78,25 @@ it('keeps seats for somebody on the phone, who pays by the link in the mail', as
   expect(await offers()).toEqual([]);
   expect((await withdraw(made.id)).body.status).toBe('accepted');
   expect(await audited()).toEqual(['offer made']);
+});
+
+it('is one offer when it is asked for three times at once, also for the last seat', async () => {
+  const seat = aBooking({ date, timeSlot: '4:00 PM', duration: 1 });
+  await holdEverySeat(seat);
+  const nonce = randomUUID();
+  const [taken] = await seats();
+  if (taken) await deleteRow(taken as { pk: string; sk: string });
+  const asked = { nonce, timeSlot: '4:00 PM', duration: 1 };
+  const answers = await Promise.all([offer(asked), offer(asked), offer(asked)]);
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect(await audited()).toEqual(['offer made']);
+});
+
+it('lists open offers by their hour', async () => {
+  await offer({ email: 'late@example.com', timeSlot: '12:00 PM' });
+  await offer({ email: 'early@example.com', timeSlot: '8:00 AM' });
+  expect((await offers()).map(({ timeSlot }) => timeSlot)).toEqual(['8:00 AM', '12:00 PM']);
 });
 
 it('withdraws an offer once, also one that somebody has begun to pay, and tells the person', async () => {

@@ -101,7 +101,7 @@ it('is the same offer under the same nonce, and no other', async () => {
   const other = await ask({ nonce, name: 'Kim Example' });
   expect([other.status, other.text]).toEqual([
     409,
-    'Something else was booked with this request. Please reload the page.',
+    'Something else was offered with this request. Please reload the page.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CallOptions, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { exampleRequest } from '../../../infra/testing/in-process/example-request.ts';
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
@@ -99,6 +100,7 @@ const waitingRequests = async (): Promise<Partial<Record<EndpointKey, readonly C
   const { id, key } = await waits('ada', { date });
   const offer = await makeOffer(
     {
+      id: randomUUID(),
       ...{ name: 'Eve', email: 'eve@example.com', staffId: 'staff' },
       ...{ date: '2026-12-03', timeSlot: '9:00 AM', duration: 1 },
       untilMs: Date.now() + 24 * 3_600_000,

@@ -1,7 +1,7 @@
-import { sessionStart } from '../../../shared/domain/time/location-time.ts';
-import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
+import { phoneOfferEnd } from '../../../shared/domain/offers/phone-offer.ts';
+import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staff-offers.ts';
-import { site } from '../../../shared/site.ts';
+import { requireBookable } from '../../bookings/buyable.ts';
 import { withdrawOffer } from '../../offers/end-early.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -12,9 +12,7 @@ import { rowsOf } from '../../store/seats/day-rows.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import type { OfferRow } from '../../table/rows/offers/offer-row.ts';
-
-/** An offer by mail ends so long before the session, so that somebody else can still get the seat. */
-const closesBeforeMs = 2 * hourMs;
+import { offerOnce } from './offer-once.ts';
 
 type Shown = Pick<OfferRow, 'duration' | 'id' | 'madeBy' | 'name' | 'status' | 'timeSlot' | 'untilMs'>;
 
@@ -24,9 +22,6 @@ const shown = ({ id, name, timeSlot, duration, untilMs, status, madeBy }: Shown)
   madeBy: madeBy.kind,
 });
 
-const isFor = (offer: StoredOffer, { nonce: _, ...request }: StaffOfferRequest): boolean =>
-  (Object.keys(request) as (keyof typeof request)[]).every((field) => offer[field] === request[field]);
-
 const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | 'id'>, by: string) => ({
   ...{ by, date },
   hours: duration,
@@ -35,23 +30,23 @@ const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | '
 
 /** Keeps seats for somebody on the phone, and mails them the link. The same request again is the same offer. */
 export const offerByMail = async (
-  request: StaffOfferRequest,
+  { nonce, ...asked }: StaffOfferRequest,
   staffId: string,
   nowMs: number,
 ): Promise<ShownOffer> => {
-  const { nonce, ...session } = request;
   const id = uuidOf(`offer by mail ${nonce}`);
-  const untilMs = Math.min(nowMs + site.phoneOfferHours * hourMs, sessionStart(session) - closesBeforeMs);
-  const existing = await getOffer(id);
-  if (!existing && sessionStart(session) > nowMs && untilMs <= nowMs)
-    throw new AppError(
-      'conflict',
-      'That session begins too soon for an offer by mail. Please let the visitor book at the desk.',
-    );
-  const made = audit({ action: 'offer made', ...entry({ id, ...session }, staffId) }, nowMs, id);
-  const offer = existing ?? (await makeOffer({ ...session, id, staffId, untilMs }, nowMs, [made]));
-  if (isFor(offer, request)) return shown(offer);
-  throw new AppError('conflict', 'Something else was offered with this request. Please reload the page.');
+  const offer = await offerOnce(id, asked, () => {
+    requireBookable(asked, nowMs);
+    const untilMs = phoneOfferEnd(asked, nowMs);
+    if (untilMs === undefined)
+      throw new AppError(
+        'conflict',
+        'That session begins too soon for an offer by mail. Please let the visitor book at the desk.',
+      );
+    const made = audit({ action: 'offer made', ...entry({ id, ...asked }, staffId) }, nowMs);
+    return makeOffer({ ...asked, id, staffId, untilMs }, nowMs, [made]);
+  });
+  return shown(offer);
 };
 
 const attributes = ['id', 'name', 'timeSlot', 'duration', 'untilMs', 'status', 'madeBy'] as const;
@@ -64,7 +59,10 @@ export const openOffersOn = async (date: string, nowMs: number): Promise<ShownOf
     ids.map((id) => keys.offer(id)),
     attributes,
   );
-  return offers.filter(({ status }) => status === 'open').map(shown);
+  return offers
+    .filter(({ status }) => status === 'open')
+    .sort((one, other) => slotHour(one.timeSlot) - slotHour(other.timeSlot) || one.untilMs - other.untilMs)
+    .map(shown);
 };
 
 /** Withdraws an open offer, and lets the person know. Safe to repeat. Throws 404 when there is no such offer. */

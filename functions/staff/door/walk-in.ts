@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
-import { walkInSession } from '../../../shared/domain/door/walk-in.ts';
 import { cashPayment } from '../../../shared/domain/payments/cash.ts';
 import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
 import { planSeats } from '../../../shared/domain/seats/capacity.ts';
@@ -27,6 +26,7 @@ import { bookSeats, takenSeats } from '../../store/seats/seats.ts';
 import type { StaffRow } from '../../store/staff/staff.ts';
 import { noAddress } from '../../table/rows/erased.ts';
 import { transact, type Write } from '../../table/table.ts';
+import { requireWalkInSession } from './walk-in-session.ts';
 
 type Request = BodyOutput<'create-walk-in'>;
 type By = Pick<StaffRow, 'id' | 'role'>;
@@ -133,8 +133,7 @@ export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promi
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const before = await asBefore();
     if (before) return before;
-    const session = walkInSession(request.duration, nowMs);
-    if (typeof session === 'string') throw new AppError('conflict', session);
+    const session = requireWalkInSession(request.duration, nowMs);
     const { date, timeSlot, duration } = session;
     const taken = await takenSeats(date, nowMs, { consistent: true });
     const firstSeat = randomInt(site.seatsPerHour) + 1;

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { forgetRow } from '../../table/forget-row.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import { forgetRow } from '../forget-row.ts';
 
 /** Records that a checkout or booking holds personal data of a member, so that it can be erased later. */
 export const notePurchase = (userId: string, purchaseId: string): Write => ({

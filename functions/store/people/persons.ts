@@ -1,4 +1,3 @@
-import { forgetRow } from '../../table/forget-row.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import { noAddress } from '../../table/rows/erased.ts';
@@ -11,6 +10,7 @@ import {
 import type { Content } from '../../table/rows/row-kind.ts';
 import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
 import { queryAll, updateIf, type Write } from '../../table/table.ts';
+import { forgetRow } from '../forget-row.ts';
 
 /** A note about a person, which stays across their bookings. */
 export type PersonNote = Content<PersonNoteRow>;

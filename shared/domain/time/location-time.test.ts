@@ -67,3 +67,12 @@ it.each([
   const today = (time: string) => at(`2026-11-20T${time}Z`);
   expect(isTooLate(session, today(paidAt), today(now))).toBe(expected);
 });
+
+it.each([
+  ['paid after it has begun', '14:10:00', '14:59:59.999', false],
+  ['booked as it ends', '14:10:00', '15:00:00', true],
+])('decides if a walk-in is too late: %s', (_, paidAt, now, expected) => {
+  const session = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 1 };
+  const today = (time: string) => at(`2026-11-20T${time}Z`);
+  expect(isTooLate(session, today(paidAt), today(now), true)).toBe(expected);
+});

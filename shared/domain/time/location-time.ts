@@ -44,9 +44,9 @@ export const bookableDatesFrom = (from: string, nowMs: number): string[] => {
   return Array.from({ length: days + 1 }, (_, index) => start.add({ days: index }).toString());
 };
 
-/** A session must be paid before it begins, and booked before it ends. */
-export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number): boolean =>
-  paidAtMs >= sessionStart(session) || nowMs >= sessionEnd(session);
+/** A session must be paid before it begins, unless its visitor stands at the desk, and booked before it ends. */
+export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number, isWalkIn = false): boolean =>
+  (!isWalkIn && paidAtMs >= sessionStart(session)) || nowMs >= sessionEnd(session);
 
 /** A sentence for the visitor when a date has passed or is too far ahead. Undefined when it is neither. */
 export const whyNoBookableDate = (date: string, nowMs: number): string | undefined => {

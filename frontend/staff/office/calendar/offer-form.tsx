@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { phoneOfferClosesHours } from '../../../../shared/domain/offers/phone-offer.ts';
 import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
 import { momentText } from '../../../../shared/domain/time/moment-text.ts';
-import { timeSlots } from '../../../../shared/domain/time/slots.ts';
+import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import type { ShownOffer } from '../../../../shared/schemas/staff-offers.ts';
 import { site } from '../../../../shared/site.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +11,12 @@ import { Failure, Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Card, Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../../parts/form-buttons.tsx';
 import { useRequest } from '../../parts/use-request.ts';
 import { callStaff } from '../../session/api.ts';
+import { useFreeTimes } from '../use-free-times.ts';
 
-const starts = timeSlots.map((timeSlot) => ({ value: timeSlot, label: timeSlot }));
 const durations = Array.from({ length: site.maxDurationHours }, (_, index) => ({
   value: String(index + 1),
   label: hoursText(index + 1),
@@ -30,8 +31,13 @@ interface OfferFormProps {
 export const OfferForm = ({ date, close }: OfferFormProps) => {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [timeSlot, setTimeSlot] = useState(starts[0]?.value ?? '');
+  const [timeSlot, setTimeSlot] = useState('');
   const [duration, setDuration] = useState('1');
+  const times = useFreeTimes(date, Number(duration));
+  const starts = (times.freeTimes ?? []).map((slot) => ({
+    value: slot,
+    label: sessionTimes(slot, Number(duration)),
+  }));
   const [made, setMade] = useState<ShownOffer>();
   const { request, isPending, failure } = useRequest(async (nonce) => {
     const body = { nonce, name, email, date, timeSlot, duration: Number(duration) };
@@ -66,31 +72,29 @@ export const OfferForm = ({ date, close }: OfferFormProps) => {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          <SelectField
-            label="From"
-            options={starts}
-            value={timeSlot}
-            onChange={({ target }) => setTimeSlot(target.value)}
-          />
+          <EmailField autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
           <SelectField
             label="Hours"
             options={durations}
             value={duration}
-            onChange={({ target }) => setDuration(target.value)}
+            onChange={({ target }) => {
+              setDuration(target.value);
+              setTimeSlot('');
+            }}
+          />
+          <SelectField
+            label="Time"
+            placeholder={times.freeTimes?.length === 0 ? 'No free time of this length' : 'Choose a time'}
+            options={starts}
+            value={timeSlot}
+            onChange={({ target }) => setTimeSlot(target.value)}
           />
           <Note>
-            The seats are kept for {hoursText(site.phoneOfferHours)}, or until two hours before the session.
+            The seats are kept for {hoursText(site.phoneOfferHours)}, or until{' '}
+            {hoursText(phoneOfferClosesHours)} before the session.
           </Note>
-          <Failure>{failure}</Failure>
-          <FormButtons label="Send the offer" isReady isPending={isPending} close={close} />
+          <Failure>{failure ?? times.failure}</Failure>
+          <FormButtons label="Send the offer" isReady={timeSlot !== ''} isPending={isPending} close={close} />
         </Form>
       </Stack>
     </Card>

@@ -41,14 +41,14 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'refuse who pays in time and returns late': {
     file: 'functions/checkouts/book-session.ts',
     seed: 33,
-    from: 'if (isPaidTooLate(checkout, paidAtMs, nowMs))',
-    to: 'if (isPaidTooLate(checkout, paidAtMs, nowMs) || nowMs >= checkout.holdExpiresAtMs)',
+    from: 'if (isTooLate(bookingData, paidAtMs, nowMs, walkInBy !== undefined))',
+    to: 'if (isTooLate(bookingData, paidAtMs, nowMs, walkInBy !== undefined) || nowMs >= checkout.holdExpiresAtMs)',
   },
   'refuse a quarter of all payments': {
     file: 'functions/checkouts/book-session.ts',
     seed: 9,
-    from: 'if (isPaidTooLate(',
-    to: "if (checkout.id < '4' || isPaidTooLate(",
+    from: 'if (isTooLate(',
+    to: "if (checkout.id < '4' || isTooLate(",
   },
   'show a day that nobody has booked': {
     file: 'shared/domain/seats/hours-of-day.ts',
@@ -77,7 +77,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'book what was paid after it began': {
     file: 'shared/domain/time/location-time.ts',
     seed: 4,
-    from: 'paidAtMs >= sessionStart(session) || ',
+    from: '(!isWalkIn && paidAtMs >= sessionStart(session)) || ',
     to: '',
   },
 };

@@ -1,0 +1,17 @@
+import { AppError } from '../../runtime/app-error.ts';
+import { getOffer, type StoredOffer } from '../../store/offers/offers.ts';
+
+/**
+ * The offer that a request makes: the same one however often it is sent. Throws 409 when something else was offered
+ * with its nonce.
+ */
+export const offerOnce = async (
+  id: string,
+  asked: Partial<StoredOffer>,
+  make: () => Promise<StoredOffer>,
+): Promise<StoredOffer> => {
+  const offer = (await getOffer(id)) ?? (await make());
+  const fields = Object.keys(asked) as (keyof StoredOffer)[];
+  if (fields.every((field) => offer[field] === asked[field])) return offer;
+  throw new AppError('conflict', 'Something else was offered with this request. Please reload the page.');
+};
