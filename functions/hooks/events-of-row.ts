@@ -1,11 +1,13 @@
 import type { HookEventType } from '../../shared/domain/hooks/hook-events.ts';
 import { triedForMs } from '../../shared/domain/hooks/retries.ts';
+import { cashPayment } from '../../shared/domain/payments/cash.ts';
 import { sessionEnd, sessionStart } from '../../shared/domain/time/location-time.ts';
 import type { HookEvent } from '../store/integrations/deliveries.ts';
 import type { BookingEventRow } from '../table/rows/bookings/booking-event-row.ts';
 import type { BookingRow } from '../table/rows/bookings/booking-row.ts';
 import { digest } from '../table/rows/digest.ts';
 import type { RefundRow } from '../table/rows/money/refund-row.ts';
+import { type EndedOfferRow, isWholeOffer, type OfferRow } from '../table/rows/offers/offer-row.ts';
 import type { PackageRow } from '../table/rows/packages/package-row.ts';
 import type { StoredRow } from '../table/rows/row-kind.ts';
 
@@ -29,8 +31,11 @@ const timeOf = (session: Pick<BookingRow, 'date' | 'timeSlot' | 'duration'>) => 
   endsAt: new Date(sessionEnd(session)).toISOString(),
 });
 
-const payerOf = ({ packageId, paymentIntentId }: BookingRow): string =>
-  packageId ? 'package' : paymentIntentId ? (paymentIntentId === 'cash' ? 'cash' : 'card') : 'nobody';
+const payerOf = ({ packageId, paymentIntentId }: BookingRow): string => {
+  if (packageId) return 'package';
+  if (paymentIntentId === undefined) return 'nobody';
+  return paymentIntentId === cashPayment ? 'cash' : 'card';
+};
 
 /** Where its money goes: `donated` and `forfeited` to an organisation, else back to the card. */
 const decisionOf = ({ donationStatus }: BookingRow): string =>
@@ -100,18 +105,10 @@ const toldOfPackage = ({ id, totalHours, priceCents, purchasedAt }: PackageRow):
   data: { id, hours: totalHours, priceCents },
 });
 
-interface OfferRow extends StoredRow {
-  id: string;
-  date: string;
-  timeSlot: string;
-  duration: number;
-  acceptedAt?: string;
-}
-
 /** An offer whose row had ended with its day is not told of: its booking is. */
-const toldOfOffer = ({ id, date, timeSlot, duration, acceptedAt }: OfferRow): Told | undefined =>
-  acceptedAt && timeSlot
-    ? { type: 'offer.accepted', at: acceptedAt, data: { id, ...timeOf({ date, timeSlot, duration }) } }
+const toldOfOffer = (row: OfferRow | EndedOfferRow): Told | undefined =>
+  row.acceptedAt && isWholeOffer(row)
+    ? { type: 'offer.accepted', at: row.acceptedAt, data: { id: row.id, ...timeOf(row) } }
     : undefined;
 
 const toldOf = ({ row, isNew }: ChangedRow): (Told | undefined)[] => {
@@ -125,7 +122,7 @@ const toldOf = ({ row, isNew }: ChangedRow): (Told | undefined)[] => {
     case 'package':
       return isNew ? [toldOfPackage(row as PackageRow)] : [];
     case 'offer':
-      return [toldOfOffer(row as OfferRow)];
+      return [toldOfOffer(row as OfferRow | EndedOfferRow)];
     default:
       return [];
   }

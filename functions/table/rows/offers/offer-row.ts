@@ -61,7 +61,7 @@ const endedSchema = () =>
     acceptedAt: z.optional(z.string()),
   });
 
-type EndedOfferRow = RowOf<typeof endedSchema>;
+export type EndedOfferRow = RowOf<typeof endedSchema>;
 
 export const offerRow: RowKind<OfferRow | EndedOfferRow> = {
   name: 'offer',
