@@ -6,6 +6,7 @@ import { siteValues } from '../../infra/build/site-values.ts';
 import { publicPages } from '../../shared/content/public-pages.ts';
 import { withImports } from './chunk-plan.ts';
 import type { PageAssets } from './document.ts';
+import { harmlessImports } from './harmless-imports.ts';
 import { minifierMark, minifyFile } from './minify.ts';
 import { routeValues } from './route-values.ts';
 import { buildInSharedChunks } from './shared-chunks.ts';
@@ -28,7 +29,7 @@ const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions 
     'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
   },
   logLevel: 'warning',
-  plugins: [routeValues, siteValues(overrides)],
+  plugins: [harmlessImports, routeValues, siteValues(overrides)],
 });
 
 const browserOptions = (options: BundleOptions): BuildOptions => ({

@@ -123,7 +123,7 @@ const mergeGroups = (
 };
 
 /** Visitors come to these pages with nothing in their caches. */
-const weightOfFirstPages = 6;
+const weightOfFirstPages = 20;
 
 /**
  * Plans which entry reaches which modules, from a build in which each reaches its own. `firstPages` are the entries

@@ -1,38 +1,21 @@
 import { memo } from 'react';
-import { donationSentence, resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
-import { type CharityType, organisations } from '../../../shared/domain/stakes/charities.ts';
 import { site } from '../../../shared/site.ts';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { BookingDraft } from '../stored/booking-draft.ts';
+import { useLateComponent } from '../../ui/use-late-component.ts';
 import { donationCents } from '../stored/purchase.ts';
-import type { BookingFormState } from './use-booking-form.ts';
+import type { DonationFieldsProps } from './donation-recipient.tsx';
 
-const charityChoices: { value: CharityType; label: string; detail: string }[] = [
-  { value: 'charity', label: 'Charity', detail: 'Given to a cause you like when you succeed.' },
-  { value: 'anti-charity', label: 'Anti-charity', detail: 'Given to a cause you oppose if you fail.' },
-];
+const loadRecipient = async () => (await import('./donation-recipient.tsx')).DonationRecipient;
 
-const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-
-type DonationFieldsProps = Pick<BookingFormState, 'form'> &
-  Pick<BookingDraft, 'donationAmount' | 'charityType' | 'charityName' | 'timeSlot' | 'duration'>;
-
-export const DonationFields = memo(({ form, ...typed }: DonationFieldsProps) => {
-  const { field, fillIn } = form;
-  const { donationAmount, charityType, charityName, timeSlot } = typed;
-  const donation = { charityType: charityType || undefined, charityName, timeSlot };
-  const terms = [
-    resultSentence({
-      ...donation,
-      donationAmount: donationCents(donationAmount),
-      duration: Number(typed.duration),
-    }),
-    donationSentence(donation),
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** The amount, and the recipient once there is an amount. */
+export const DonationFields = memo((props: DonationFieldsProps) => {
+  const {
+    form: { field, fillIn },
+    donationAmount,
+  } = props;
+  const isWanted = donationCents(donationAmount) > 0;
+  const Recipient = useLateComponent(loadRecipient, isWanted);
   const zeroWhenNotNumeric = () => {
     if (donationAmount.trim() === '' || Number.isNaN(Number(donationAmount))) fillIn('donationAmount', '0');
   };
@@ -48,22 +31,12 @@ export const DonationFields = memo(({ form, ...typed }: DonationFieldsProps) => 
         description="Whole dollars, 0 for none. You pay it with your session."
         {...field('donationAmount', { onBlur: zeroWhenNotNumeric })}
       />
-      {donationCents(donationAmount) > 0 ? (
-        <>
-          <RadioField
-            label="Charity type"
-            choices={charityChoices}
-            {...field('charityType', { onChange: () => fillIn('charityName', '') })}
-          />
-          <SelectField
-            label="Organisation"
-            placeholder={charityType ? 'Choose an organisation' : 'Choose the charity type first'}
-            options={charityType ? asOptions(organisations[charityType]) : []}
-            description={terms}
-            {...field('charityName')}
-          />
-        </>
+      {isWanted && Recipient === null ? (
+        <Failure>
+          The organisations could not be loaded. Please check your connection and reload the page.
+        </Failure>
       ) : null}
+      {isWanted && Recipient ? <Recipient {...props} /> : null}
     </>
   );
 });

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
+import { addStrike, strikesToReview } from '../../store/desk/strikes.ts';
+import { keys } from '../../table/keys.ts';
+import { transact } from '../../table/table.ts';
 import { aBooking, checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../../testing/members.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
+import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
 const system = freshSystemForEachTest();
@@ -68,4 +73,24 @@ describe('what the office has noted about a mailbox', () => {
     expect(await tryToBook(email)).toBe(200);
     expect(await tryToBook('mallory@example.com')).toBe(403);
   });
+});
+
+it('keeps what was noted of the strikes of a mailbox when somebody who has typed its address deletes their account', async () => {
+  const struck = async (id: string) => {
+    const booking = (await getBooking(id)) as StoredBooking;
+    const sheet = { Put: { Item: { ...keys.attendanceSheet(id), version: 1, sequence: 0, events: [] } } };
+    await transact([addStrike(booking, randomUUID(), Date.now()), sheet]);
+  };
+  const { browser, id } = await stranger();
+  await struck(id);
+  for (const timeSlot of ['9:00 AM', '10:00 AM'])
+    await struck((await madeBooking(aBooking({ timeSlot, duration: 1, email }))).booking.id);
+  const [seen] = await strikesToReview(Date.now());
+  const body = { note: 'Her train was late.' };
+  await pat.browser.call('review-strikes', { parameters: { id: seen?.person ?? '' }, body });
+  const reviews = async () => (await itemsOf(keys.strikeReview('', '').pk)).map(({ sk }) => sk);
+  const before = await reviews();
+  expect(before).toHaveLength(1);
+  expect((await browser.call('delete-account', { body: { password: passPhrase } })).status).toBe(200);
+  expect(await reviews()).toEqual(before);
 });

@@ -12,7 +12,7 @@ import type { StrikeReviewRow } from '../../table/rows/desk/strike-review-row.ts
 import type { StrikeRow } from '../../table/rows/desk/strike-row.ts';
 import { erased } from '../../table/rows/erased.ts';
 import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
-import type { StoredBooking } from '../bookings/bookings.ts';
+import { getBooking, type StoredBooking } from '../bookings/bookings.ts';
 import { eraseOldNotes } from '../office/audit-words.ts';
 
 const expiryOf = (atMs: number): number => Math.floor((atMs + site.strikesForReview.days * dayMs) / 1000);
@@ -94,15 +94,30 @@ const forget = async ({ pk, sk }: { pk: string; sk: string }): Promise<void> => 
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
 };
 
-/** Deletes the strikes of a booking that is being erased, and what was noted about its person. */
+const digestOf = ({ sk }: StrikeRow): string => sk.slice(0, sk.indexOf('#'));
+
+/** The people whom other bookings tell of, which are not erased. */
+const struckElsewhere = async (strikes: readonly StrikeRow[], digests: Set<string>): Promise<Set<string>> => {
+  const shared = strikes.filter((strike) => digests.has(digestOf(strike)));
+  const bookings = await Promise.all(shared.map(({ bookingId }) => getBooking(bookingId)));
+  const others = shared.filter((_, index) => bookings[index] && bookings[index].email !== erased);
+  return new Set(others.map(digestOf));
+};
+
+/**
+ * Deletes the strikes of a booking that was erased, and what was noted about its person. Somebody whom other bookings
+ * tell of stays noted: anybody can type the address of a mailbox.
+ */
 export const forgetStrikes = async (booking: StoredBooking): Promise<void> => {
-  const strikes = await strikesIn(booking.id);
-  const noted = strikes.map(({ sk }) => sk.slice(0, sk.indexOf('#')));
+  const strikes = await allStrikes();
+  const own = strikes.filter(({ bookingId }) => bookingId === booking.id);
   const known = booking.email === erased ? [] : personKeys(booking).digests;
-  for (const digest of new Set([...noted, ...known]))
+  const digests = new Set([...own.map(digestOf), ...known]);
+  const elsewhere = await struckElsewhere(strikes, digests);
+  for (const digest of [...digests].filter((one) => !elsewhere.has(one)))
     for (const review of await reviewsUnder(digest)) {
       await eraseOldNotes(review.at, digest);
       await forget(review);
     }
-  for (const strike of strikes) await forget(strike);
+  for (const strike of own) await forget(strike);
 };
