@@ -12,16 +12,6 @@ const count = (outcomes: readonly Outcome[], kind: Outcome['kind']): number =>
 
 const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-const figures = (name: string, conditions: readonly Condition[], outcomes: readonly Outcome[]): string =>
-  row(
-    name,
-    conditions.length,
-    outcomes.length,
-    count(outcomes, 'held'),
-    count(outcomes, 'explained'),
-    count(outcomes, 'survived'),
-  );
-
 const byPlace = (one: Outcome, other: Outcome): number =>
   one.condition.file.localeCompare(other.condition.file) ||
   one.condition.line - other.condition.line ||
@@ -29,7 +19,6 @@ const byPlace = (one: Outcome, other: Outcome): number =>
 
 /** The result as tables of Markdown. It holds nothing that changes with the time of the run. */
 export const resultTables = (conditions: readonly Condition[], outcomes: readonly Outcome[]): string => {
-  const files = [...new Set(conditions.map(({ file }) => file))];
   const listed = (kind: Outcome['kind'], note: (outcome: Outcome) => string): string[] =>
     outcomes
       .filter((outcome) => outcome.kind === kind)
@@ -42,16 +31,15 @@ export const resultTables = (conditions: readonly Condition[], outcomes: readonl
     ...listed('explained', (outcome) => (outcome.kind === 'explained' ? outcome.reason : '')),
   ];
   return [
-    '| conditions in | conditions | clauses | held by a test | second guards | held by no test |',
-    '|---|---|---|---|---|---|',
-    ...files.map((file) =>
-      figures(
-        `\`${file}\``,
-        conditions.filter((one) => one.file === file),
-        outcomes.filter(({ condition }) => condition.file === file),
-      ),
+    '| conditions | clauses | held by a test | second guards | held by no test |',
+    '|---|---|---|---|---|',
+    row(
+      conditions.length,
+      outcomes.length,
+      count(outcomes, 'held'),
+      count(outcomes, 'explained'),
+      count(outcomes, 'survived'),
     ),
-    figures('all', conditions, outcomes),
     ...(rest.length > 0
       ? ['', '| condition | clause | second guard, since |', '|---|---|---|', ...rest]
       : []),
