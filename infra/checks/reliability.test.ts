@@ -21,6 +21,7 @@ const stripeTries = stripeLimits.retries + 1;
 
 it.each([
   row('DynamoDB', callLimits.dynamoDb),
+  row('DynamoDB, a page of a scan', callLimits.tableScan),
   row('KMS', callLimits.kms),
   row('Secrets Manager', callLimits.secretsManager),
   row('S3', callLimits.s3),
