@@ -83,57 +83,88 @@ const level2: Record<string, readonly number[]> = {
 };
 
 interface Row {
-  number: string;
+  /** One or several, such as "3.3.1, *3.3.2–4*": those of Level 2 are in italics. */
+  numbers: string;
   shownBy: string;
 }
 
 const rowsUnder = (heading: string): Row[] =>
   (page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
-    .filter((line) => /^\| \d/.test(line))
+    .filter((line) => /^\| \*?\d/.test(line))
     .map((line) => {
-      const [number = '', , shownBy = ''] = line.slice(2, -2).split(' | ');
-      return { number, shownBy };
+      const [numbers = '', , shownBy = ''] = line.slice(2, -2).split(' | ');
+      return { numbers, shownBy };
     });
 
 const numbersOf = (sections: Record<string, readonly number[]>): string[] =>
   Object.entries(sections).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`));
 
+/** The requirements of a row, each in italics or not. */
+const requirementsOf = ({ numbers }: Row): { number: string; isItalic: boolean }[] =>
+  numbers.split(', ').flatMap((part) => {
+    const [, star = '', section = '', first = '', last = first] =
+      /^(\*?)(\d+\.\d+)\.(\d+)(?:–(\d+))?\1$/.exec(part) ?? [];
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
+      number: `${section}.${Number(first) + index}`,
+      isItalic: star !== '',
+    }));
+  });
+
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
 it.each([
-  ['Level 1', level1],
-  ['Level 2', level2],
-])('has one line for each requirement of %s, in their order', (heading, sections) => {
-  expect(rowsUnder(heading).map(({ number }) => number)).toEqual(numbersOf(sections));
+  ['Level 1', level1, false],
+  ['Level 2', level2, true],
+])('has each requirement of %s once', (_, sections, isItalic) => {
+  const listed = rowsUnder('Requirements')
+    .flatMap(requirementsOf)
+    .filter((requirement) => requirement.isItalic === isItalic);
+  expect(listed.map(({ number }) => number).sort(byNumber)).toEqual(numbersOf(sections));
 });
 
-const everyRow = ['Level 1', 'Level 2', 'Beyond'].flatMap(rowsUnder);
+it('has its requirements in order', () => {
+  const firsts = rowsUnder('Requirements').map((row) => requirementsOf(row)[0]?.number ?? '');
+  expect(firsts).toEqual(firsts.toSorted(byNumber));
+});
 
-/** The tests in a line: a file, and the names that follow it. */
-const testsIn = ({ shownBy }: Row): { file: string; names: string[] }[] =>
-  [...shownBy.matchAll(/`([^`]+\.test\.tsx?)`((?: "[^"]+")*)/g)].map(([, file = '', names = '']) => ({
-    file,
-    names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
-  }));
+const everyRow = ['Requirements', 'Beyond'].flatMap(rowsUnder);
+
+/** The tests in a text: a file, and the names that follow it. */
+const testsIn = (text: string): { file: string; names: string[] }[] =>
+  [...text.matchAll(/`([^`\s]+\/[^`\s]+\.test\.tsx?)`(?: \()?((?: ?"[^"]+")*)/g)].map(
+    ([, file = '', names = '']) => ({
+      file,
+      names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+    }),
+  );
 
 it('has a test or a decision for each requirement', () => {
   expect(
-    everyRow.filter((row) => testsIn(row).length === 0 && !/^(Decision:|Not met)/.test(row.shownBy)),
+    everyRow.filter(
+      ({ shownBy }) => testsIn(shownBy).length === 0 && !/^(Decision:|Not met)/.test(shownBy),
+    ),
   ).toEqual([]);
 });
 
 it('names at least one test of each file', () => {
-  for (const row of everyRow)
-    for (const { file, names } of testsIn(row))
-      expect([row.number, file, names.length > 0]).toEqual([row.number, file, true]);
+  for (const { numbers, shownBy } of everyRow)
+    for (const { file, names } of testsIn(shownBy))
+      expect([numbers, file, names.length > 0]).toEqual([numbers, file, true]);
 });
 
+/** True for the name of a test, or for the beginning of one and "…". */
+const isIn = (source: string, name: string): boolean => {
+  const [text = '', cut] = name.split('…');
+  return ["'", '"'].some((quote) => source.includes(`${quote}${text}${cut === undefined ? quote : ''}`));
+};
+
 it.each(
-  [...Map.groupBy(everyRow.flatMap(testsIn), ({ file }) => file)].map(
+  [...Map.groupBy(testsIn(page.replaceAll(/\s+/g, ' ')), ({ file }) => file)].map(
     ([file, tests]) => [file, [...new Set(tests.flatMap(({ names }) => names))]] as const,
   ),
 )('names only tests that exist in %s', (file, names) => {
   expect(existsSync(file)).toBe(true);
   const source = readFileSync(file, 'utf8');
-  const missing = names.filter((name) => !source.includes(`'${name}'`) && !source.includes(`"${name}"`));
-  expect(missing).toEqual([]);
+  expect(names.filter((name) => !isIn(source, name))).toEqual([]);
 });
