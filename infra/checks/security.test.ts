@@ -141,9 +141,7 @@ const testsIn = (text: string): { file: string; names: string[] }[] =>
 
 it('has a test or a decision for each requirement', () => {
   expect(
-    everyRow.filter(
-      ({ shownBy }) => testsIn(shownBy).length === 0 && !/^(Decision:|Not met)/.test(shownBy),
-    ),
+    everyRow.filter(({ shownBy }) => testsIn(shownBy).length === 0 && !/^(Decision:|Not met)/.test(shownBy)),
   ).toEqual([]);
 });
 
