@@ -2,15 +2,16 @@ import { logEvent } from '../runtime/log-event.ts';
 import { addGoneNotice, getOffer, markEnded, type StoredOffer } from '../store/offers/offers.ts';
 import { freeKeptSeats } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
+import { noAddress } from '../table/rows/erased.ts';
 import type { OfferStatus } from '../table/rows/offers/offer-row.ts';
 import { transact, type Write } from '../table/table.ts';
 import { askWaitingIfAny } from './ask-waiting.ts';
 
 export type End = Exclude<OfferStatus, 'accepted' | 'open'>;
 
-/** A person who declines an offer needs no mail about it, and a walk-in has given no address. */
+/** A person who declines an offer needs no mail about it, and somebody at the desk has given no address. */
 const noticeOf = (offer: StoredOffer, end: End): Write[] => {
-  if (end === 'declined' || offer.isWalkIn) return [];
+  if (end === 'declined' || offer.email === noAddress) return [];
   const { id, name, email, date, timeSlot, duration } = offer;
   const why = end === 'expired' ? 'missed' : 'withdrawn';
   return [addGoneNotice({ id, name, email, date, timeSlot, duration, why })];

@@ -12,6 +12,7 @@ import { createOffer, getOffer, type StoredOffer } from '../store/offers/offers.
 import { claimsIn, keptIn, offeredIn, rowsOf, takenIn } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
 import { digest } from '../table/rows/digest.ts';
+import { noAddress } from '../table/rows/erased.ts';
 import { transact, type Write } from '../table/table.ts';
 import { personOfAddress } from './person.ts';
 
@@ -23,8 +24,11 @@ export interface StaffOffer extends SessionTime {
   email: string;
   staffId: string;
   untilMs: number;
-  /** Of somebody who stands at the desk, has given no address, and may begin within the hour that runs. */
-  walkIn?: { isStudent: 'no' | 'yes' };
+  /** Of somebody who stands at the desk, and may begin within the hour that runs. */
+  isWalkIn?: true | undefined;
+  /** Of somebody on the phone who pays in cash when they come. */
+  paysAtDesk?: true | undefined;
+  isStudent?: 'no' | 'yes' | undefined;
 }
 
 /** The seats of an hour that staff may keep for people who have not paid: a third of them, and one at least. */
@@ -43,9 +47,9 @@ const requireFirst = (offered: OfferedPeople, hours: readonly number[], person: 
   throw new AppError('conflict', 'This person has an open offer for that time already.');
 };
 
-/** The person of an offer. Each walk-in is one of their own. */
-const personOf = ({ id, email, walkIn }: Pick<StaffOffer, 'email' | 'id' | 'walkIn'>): string =>
-  walkIn ? digest(`walk-in ${id}`) : personOfAddress(email);
+/** The person of an offer. Each one without an address is one of their own. */
+const personOf = ({ id, email }: Pick<StaffOffer, 'email' | 'id'>): string =>
+  email === noAddress ? digest(`walk-in ${id}`) : personOfAddress(email);
 
 /**
  * Makes an offer for the staff, of hours that can be booked: its seats are kept until its time, and its link is mailed.
@@ -54,20 +58,20 @@ const personOf = ({ id, email, walkIn }: Pick<StaffOffer, 'email' | 'id' | 'walk
  * count.
  */
 export const makeOffer = async (
-  { id, name, email, staffId, walkIn, ...request }: StaffOffer,
+  { id, name, email, staffId, isWalkIn, paysAtDesk, isStudent, ...request }: StaffOffer,
   nowMs: number,
   alongside: readonly Write[] = [],
 ): Promise<StoredOffer> => {
   const { date, timeSlot, duration } = request;
   const hours = sessionHours(timeSlot, duration);
-  const person = personOf({ id, email, walkIn });
+  const person = personOf({ id, email });
   const untilMs = Math.floor(request.untilMs / 1000) * 1000;
   return untilChanged('These seats are', async () => {
     const rows = await rowsOf(date, nowMs, true);
     // The same request, sent a moment earlier, may have made it.
     const isMade = rows.seats.some(({ offerId }) => offerId === id);
     if (isMade) return getOffer(id);
-    if (!walkIn) {
+    if (!isWalkIn) {
       requireFirst(offeredIn(rows.seats), hours, person);
       requireRoom(keptIn(rows.seats), hours);
     }
@@ -87,7 +91,9 @@ export const makeOffer = async (
       madeBy: { kind: 'staff', staffId },
       createdAtMs: nowMs,
       status: 'open',
-      ...(walkIn && { isWalkIn: true, isStudent: walkIn.isStudent }),
+      ...(isWalkIn && { isWalkIn }),
+      ...(paysAtDesk && { paysAtDesk }),
+      ...(isStudent && { isStudent }),
     };
     if (!(await transact([createOffer(offer), ...keepSeats(offer, nowMs), ...alongside])))
       return getOffer(id);

@@ -79,6 +79,7 @@ export interface LoggedEvents {
   'code ended': { by: string; code: string };
   'webhook changed': { by: string; hookId: string; action: string };
   'machine key changed': { by: string; keyId: string; scope: string; action: string };
+  'owed cash taken': { by: string; offerId: string; bookingId: string; amountCents: number };
   'walk-in booked': { by: string; bookingId: string; paidBy: string; amountCents: number };
   'message sent': { by: string; day: string; mails: number };
   'cash counted': { by: string; day: string; amountCents: number; expectedCents: number };

@@ -98,6 +98,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session moved': true,
   'address of a booking corrected': true,
   'offer made': true,
+  'owed cash taken': true,
   'offer ended': true,
   'place on a list taken': true,
   'place on a list left': true,
@@ -151,6 +152,10 @@ const sellsAtTheDoor = async (browser: TestBrowser, nonce: string): Promise<void
   await browser.call('create-code', { body: { code: 'TENTH', percent: 10, on: 'both', note: secrets.task } });
   await browser.call('end-code', { parameters: { code: 'TENTH' } });
   const hours = { date: '2026-11-20', fromHour: 7, toHour: 22 };
+  const session = { date: '2026-11-20', timeSlot: '8:00 PM', duration: 1 };
+  const owed = { nonce, name: secrets.name, ...session, paysAtDesk: true, isStudent: 'no' } as const;
+  const { body: offer } = await browser.call('create-offer', { body: owed });
+  await browser.call('take-owed-cash', { parameters: { id: offer.id } });
   const { mails } = (await browser.call('preview-message', { body: hours })).body;
   await browser.call('send-message', {
     body: { ...hours, id: nonce, subject: secrets.name, text: secrets.task, mails },

@@ -40,16 +40,16 @@ const aPackageOf = async (email: string) => {
   return boughtPackage(browser, 'mini');
 };
 
-/** An offer that an operator has made. */
-const anOffer = async ({ browser }: SignedInStaff): Promise<string> => {
-  const { status, text, body } = await browser.call('create-offer', {
-    body: {
-      ...{ nonce: randomUUID(), name: 'Eve', email: 'eve@example.com' },
-      ...{ date: '2026-12-09', timeSlot: '9:00 AM', duration: 1 },
-    },
-  });
+/** An offer that an operator has made: by mail, or to somebody who pays at the desk. */
+const anOffer = async (
+  { browser }: SignedInStaff,
+  how: { email: string } | { paysAtDesk: true; isStudent: 'no' },
+): Promise<string> => {
+  const session = { date: '2026-12-09', timeSlot: '9:00 AM', duration: 1 };
+  const body = { nonce: randomUUID(), name: 'Eve', ...session, ...how };
+  const { status, text, body: made } = await browser.call('create-offer', { body });
   if (status !== 201) throw new Error(text);
-  return body.id;
+  return made.id;
 };
 
 /** A webhook with a delivery, and a key of a machine. */
@@ -95,7 +95,7 @@ export const aStaffWorld = async () => {
     unsentMail: await anUnsentMail(booking),
     strikes: await somebodyWithStrikes(),
     message: await aMessage(),
-    offer: await anOffer(operator),
+    offer: await anOffer(operator, { email: 'eve@example.com' }),
     ...(await integrations()),
   };
   const refundOf = (purpose: string, change: object) => ({
@@ -129,6 +129,7 @@ export const aStaffWorld = async () => {
         mails: 1,
       },
     },
+    'take-owed-cash': { parameters: { id: await anOffer(operator, { paysAtDesk: true, isStudent: 'no' }) } },
     // Those of the world are made already.
     'create-hook': exampleRequest('create-hook'),
     'create-key': exampleRequest('create-key'),

@@ -104,12 +104,27 @@ const deskSession = z.object({
 });
 export type DeskSession = z.output<typeof deskSession>;
 
+/** Seats that are kept for somebody on the phone, who pays in cash at the desk. */
+const deskDebt = z.object({
+  id: z.string(),
+  name: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  needsStudentId: z.boolean(),
+  owesCents: z.int(),
+  /** Epoch milliseconds. The seats are free again from then on. */
+  untilMs: z.int(),
+});
+export type DeskDebt = z.output<typeof deskDebt>;
+
 const deskDay = z.object({
   date: z.string(),
   /** The closed hours and seats with the reason, in sentences. Absent when nothing is closed. */
   closed: z.optional(z.array(z.string())),
   /** How many wait for which hours, in sentences. Absent when nobody does. */
   waiting: z.optional(z.array(z.string())),
+  /** By their time. Absent when nobody owes anything. */
+  owing: z.optional(z.array(deskDebt)),
   /** By start and seat. */
   sessions: z.array(deskSession),
   /** The names of those who have recorded something, by their ids. */

@@ -18,7 +18,7 @@ export const walkInRequest = z.strictObject({
 });
 
 /** The session of a walk-in, as the desk sees it. Its price is the one amount there. */
-const bookedWalkIn = z.object({
+export const bookedWalkIn = z.object({
   booking: z.object({
     id: z.uuid(),
     name: z.string(),

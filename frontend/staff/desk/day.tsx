@@ -9,6 +9,7 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { type Arrangement, DayTools } from './day-tools.tsx';
 import { loadDay, useDeskDay } from './desk-days.ts';
 import { arranged } from './order.ts';
+import { Owing } from './owing.tsx';
 import { Person } from './person.tsx';
 import { People } from './person-parts.tsx';
 import {
@@ -165,6 +166,7 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
         {day?.waiting?.map((sentence) => (
           <Note key={sentence}>{sentence}</Note>
         ))}
+        {day?.owing ? <Owing date={date} debts={day.owing} nowMs={nowMs} /> : null}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
         {lockers ? <Note>{lockers}</Note> : null}
         {sessions ? (

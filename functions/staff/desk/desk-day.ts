@@ -3,8 +3,10 @@ import { deskNames } from '../../../shared/domain/desk/desk.ts';
 import { announcedMinutes, deskTimes } from '../../../shared/domain/desk/desk-times.ts';
 import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
-import type { DeskDay, DeskSession } from '../../../shared/schemas/desk.ts';
-import { type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
+import { slotHour } from '../../../shared/domain/time/slots.ts';
+import type { DeskDay, DeskDebt, DeskSession } from '../../../shared/schemas/desk.ts';
+import { offerCents } from '../../offers/show.ts';
+import { type OwingOffer, type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
 import { readStrikes } from '../../store/desk/strikes.ts';
 import { listStaff } from '../../store/staff/staff.ts';
 import { personKeys } from '../../table/keys.ts';
@@ -30,10 +32,19 @@ const sessionOf = ({ booking, events }: RosterEntry, name: string, strikes: Stri
   events: events.filter((event) => event.kind !== 'note' || event.text !== erased),
 });
 
+const byTime = (one: DeskDebt, other: DeskDebt): number => slotHour(one.timeSlot) - slotHour(other.timeSlot);
+
+const debtOf = ({ id, name, timeSlot, duration, isStudent, untilMs }: OwingOffer): DeskDebt => ({
+  ...{ id, name, timeSlot, duration },
+  needsStudentId: isStudent === 'yes',
+  owesCents: offerCents({ duration, isStudent }),
+  untilMs,
+});
+
 /** A day as the desk sees it. */
 export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => {
-  const [{ entries, closures, waiters }, strikes, team] = await Promise.all([
-    rosterOf(date, nowMs),
+  const [{ entries, owing, closures, waiters }, strikes, team] = await Promise.all([
+    rosterOf(date, nowMs, { withOffers: true }),
     readStrikes(nowMs),
     listStaff(),
   ]);
@@ -44,6 +55,7 @@ export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => 
     date,
     ...(closures.length > 0 && { closed: closures.map(closureSentenceForStaff) }),
     ...(waiting.length > 0 && { waiting }),
+    ...(owing.length > 0 && { owing: owing.map(debtOf).sort(byTime) }),
     sessions: entries.map((entry, index) => sessionOf(entry, names[index] ?? '', strikes)).sort(bySeat),
     staff: Object.fromEntries(team.filter(({ id }) => recorders.has(id)).map(({ id, name }) => [id, name])),
   };

@@ -23,7 +23,7 @@ export const offerWalkIn = async (
     makeOffer(
       {
         ...requireWalkInSession(duration, nowMs),
-        ...{ id, name, staffId, email: noAddress, walkIn: { isStudent } },
+        ...{ id, name, staffId, isStudent, email: noAddress, isWalkIn: true },
         untilMs: nowMs + walkInOfferMinutes * minuteMs,
       },
       nowMs,

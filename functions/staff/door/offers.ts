@@ -1,9 +1,11 @@
-import { phoneOfferEnd } from '../../../shared/domain/offers/phone-offer.ts';
+import { deskOfferEnd, phoneOfferEnd } from '../../../shared/domain/offers/phone-offer.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staff-offers.ts';
+import { site } from '../../../shared/site.ts';
 import { requireBookable } from '../../bookings/buyable.ts';
 import { withdrawOffer } from '../../offers/end-early.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
+import { offerCents } from '../../offers/show.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { isUuid, uuidOf } from '../../runtime/uuid-of.ts';
 import { getOffer, type StoredOffer } from '../../store/offers/offers.ts';
@@ -11,15 +13,21 @@ import { audit } from '../../store/office/audits.ts';
 import { rowsOf } from '../../store/seats/day-rows.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
+import { noAddress } from '../../table/rows/erased.ts';
 import type { OfferRow } from '../../table/rows/offers/offer-row.ts';
 import { offerOnce } from './offer-once.ts';
 
-type Shown = Pick<OfferRow, 'duration' | 'id' | 'madeBy' | 'name' | 'status' | 'timeSlot' | 'untilMs'>;
+const attributes = [
+  ...['id', 'name', 'timeSlot', 'duration', 'untilMs', 'status', 'madeBy'],
+  ...['paysAtDesk', 'isStudent'],
+] as const satisfies readonly (keyof OfferRow)[];
+type Shown = Pick<OfferRow, (typeof attributes)[number]>;
 
-const shown = ({ id, name, timeSlot, duration, untilMs, status, madeBy }: Shown): ShownOffer => ({
+const shown = ({ id, name, timeSlot, duration, untilMs, status, madeBy, ...terms }: Shown): ShownOffer => ({
   ...{ id, name, timeSlot, duration, status },
   until: new Date(untilMs).toISOString(),
   madeBy: madeBy.kind,
+  ...(terms.paysAtDesk && { owesCents: offerCents({ duration, ...terms }) }),
 });
 
 const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | 'id'>, by: string) => ({
@@ -28,28 +36,37 @@ const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | '
   about: id,
 });
 
-/** Keeps seats for somebody on the phone, and mails them the link. The same request again is the same offer. */
-export const offerByMail = async (
+/** The end of an offer that begins now. Throws 409 when it cannot be made. */
+const endOf = (asked: Omit<StaffOfferRequest, 'nonce'>, nowMs: number): number => {
+  if (asked.paysAtDesk && !site.cashAtDesk)
+    throw new AppError('conflict', 'Cash is not taken here. Please send the link by mail.');
+  requireBookable(asked, nowMs);
+  const untilMs = asked.paysAtDesk ? deskOfferEnd(asked) : phoneOfferEnd(asked, nowMs);
+  if (untilMs !== undefined) return untilMs;
+  throw new AppError(
+    'conflict',
+    'That session begins too soon for an offer by mail. Please let the visitor book at the desk.',
+  );
+};
+
+/**
+ * Keeps seats for somebody on the phone, who pays by the link in a mail, or in cash when they come. The same request
+ * again is the same offer.
+ */
+export const offerByPhone = async (
   { nonce, ...asked }: StaffOfferRequest,
   staffId: string,
   nowMs: number,
 ): Promise<ShownOffer> => {
   const id = uuidOf(`offer by mail ${nonce}`);
-  const offer = await offerOnce(id, asked, () => {
-    requireBookable(asked, nowMs);
-    const untilMs = phoneOfferEnd(asked, nowMs);
-    if (untilMs === undefined)
-      throw new AppError(
-        'conflict',
-        'That session begins too soon for an offer by mail. Please let the visitor book at the desk.',
-      );
+  const kept = { ...asked, email: asked.email ?? noAddress };
+  const offer = await offerOnce(id, kept, () => {
+    const untilMs = endOf(asked, nowMs);
     const made = audit({ action: 'offer made', ...entry({ id, ...asked }, staffId) }, nowMs);
-    return makeOffer({ ...asked, id, staffId, untilMs }, nowMs, [made]);
+    return makeOffer({ ...kept, id, staffId, untilMs }, nowMs, [made]);
   });
   return shown(offer);
 };
-
-const attributes = ['id', 'name', 'timeSlot', 'duration', 'untilMs', 'status', 'madeBy'] as const;
 
 /** The open offers of a local date which nobody has begun to pay, earliest session first. */
 export const openOffersOn = async (date: string, nowMs: number): Promise<ShownOffer[]> => {

@@ -12,27 +12,17 @@ import { tellOfBooking } from '../../bookings/tell-of-booking.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
-import {
-  createBooking,
-  getBooking,
-  type StoredBooking,
-  unchangedBooking,
-} from '../../store/bookings/bookings.ts';
+import { createBooking, getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { arriveAtOnce } from '../../store/desk/attendance.ts';
-import { moveCash } from '../../store/money/cash.ts';
-import { appendLedgerEntry } from '../../store/money/ledger.ts';
 import { auditBooking } from '../../store/office/audits.ts';
 import { bookSeats, takenSeats } from '../../store/seats/seats.ts';
 import type { StaffRow } from '../../store/staff/staff.ts';
-import { noAddress } from '../../table/rows/erased.ts';
 import { transact, type Write } from '../../table/table.ts';
+import { deskBooking, shownAtDesk, takeCash } from './desk-booking.ts';
 import { requireWalkInSession } from './walk-in-session.ts';
 
 type Request = BodyOutput<'create-walk-in'>;
 type By = Pick<StaffRow, 'id' | 'role'>;
-
-/** A walk-in declares its task to the proctor. */
-const task = 'Walk-in';
 
 const maxTries = 12;
 
@@ -45,26 +35,6 @@ const requireAllowed = ({ paidBy, reason }: Request, { role }: By): void => {
   if (!reason) throw new AppError('invalid-request', 'Please say why this session is given away.');
 };
 
-const shown = ({
-  id,
-  name,
-  date,
-  timeSlot,
-  duration,
-  seats,
-  sessionPriceCents: cents,
-}: StoredBooking): BookedWalkIn => ({
-  booking: {
-    id,
-    name,
-    date,
-    timeSlot,
-    duration,
-    seats: [...seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
-    sessionPriceCents: cents,
-  },
-});
-
 /** The same request again. Throws 409 when something else was booked with its nonce. */
 const requireSame = (
   booking: StoredBooking,
@@ -75,7 +45,7 @@ const requireSame = (
     booking.duration === duration &&
     booking.isStudent === isStudent &&
     (booking.paymentIntentId === cashPayment) === (paidBy === 'cash');
-  if (isSame) return shown(booking);
+  if (isSame) return shownAtDesk(booking);
   throw new AppError('conflict', 'Something else was booked with this request. Please reload the page.');
 };
 
@@ -84,39 +54,23 @@ const bookingOf = (
   { name, isStudent, paidBy }: Request,
   session: SessionTime,
   nowMs: number,
-): Omit<StoredBooking, 'seats'> => ({
-  ...unchangedBooking(),
-  ...session,
-  id,
-  name,
-  email: noAddress,
-  task,
-  isStudent,
-  donationAmount: 0,
-  sessionPriceCents: paidBy === 'cash' ? sessionPriceCents(session.duration, isStudent === 'yes') : 0,
-  donationStatus: 'pending',
-  createdAt: new Date(nowMs).toISOString(),
-  ...(paidBy === 'cash' && { paymentIntentId: cashPayment }),
-});
+): Omit<StoredBooking, 'seats'> => {
+  const priceCents = sessionPriceCents(session.duration, isStudent === 'yes');
+  const cashCents = paidBy === 'cash' ? priceCents : undefined;
+  return deskBooking({ id, name, isStudent, cashCents }, session, nowMs);
+};
 
-/** The money of a walk-in, in the ledger, in the drawer, and in the audit. */
+/** The money of a walk-in, in the books, or the reason for which there is none. */
 const recordMoney = (
-  { id: bookingId, date, duration, isStudent, sessionPriceCents: paidCents }: StoredBooking,
+  booking: StoredBooking,
   { paidBy, reason = '' }: Request,
-  { id: by }: By,
+  by: string,
   nowMs: number,
 ): Write[] => {
-  const at = new Date(nowMs).toISOString();
-  if (paidBy === 'complimentary') {
-    const amountCents = sessionPriceCents(duration, isStudent === 'yes');
-    return auditBooking({ action: 'given away', bookingId, by, amountCents, reason }, nowMs);
-  }
-  const entry = { checkoutId: bookingId, kind: 'captured:cash', amountCents: paidCents } as const;
-  return [
-    appendLedgerEntry({ ...entry, paymentIntentId: cashPayment }, nowMs),
-    moveCash(date, 'taken', { bookingId, cents: paidCents, by, at }),
-    ...auditBooking({ action: 'cash taken', bookingId, by, amountCents: paidCents }, nowMs),
-  ];
+  if (paidBy === 'cash') return takeCash(booking, by, nowMs);
+  const { id: bookingId, duration, isStudent } = booking;
+  const amountCents = sessionPriceCents(duration, isStudent === 'yes');
+  return auditBooking({ action: 'given away', bookingId, by, amountCents, reason }, nowMs);
 };
 
 /**
@@ -149,13 +103,13 @@ export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promi
       createBooking(booking),
       ...bookSeats({ checkoutId: id, date, seats }, nowMs),
       ...arriveAtOnce({ bookingId: id, nonce: request.nonce, byStaffId: by.id }, nowMs),
-      ...recordMoney(booking, request, by, nowMs),
+      ...recordMoney(booking, request, by.id, nowMs),
     ]);
     if (!committed) continue;
     tellOfBooking(booking);
     const amountCents = booking.sessionPriceCents;
     logEvent('walk-in booked', { by: by.id, bookingId: id, paidBy: request.paidBy, amountCents });
-    return shown(booking);
+    return shownAtDesk(booking);
   }
   throw new AppError('busy', 'Many people are booking right now. Please try again in a moment.');
 };

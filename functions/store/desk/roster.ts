@@ -4,6 +4,7 @@ import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
 import type { AttendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
+import type { OfferRow } from '../../table/rows/offers/offer-row.ts';
 import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
 import type { StoredWaiter } from '../seats/day-rows.ts';
 import { sessionsAndClosures } from '../seats/seats.ts';
@@ -42,22 +43,43 @@ export interface RosterEntry {
   events: EventInEffect[];
 }
 
-/** The booked sessions of a day, what is closed on it, and who waits for it. */
+const offerAttributes = [
+  'id',
+  'name',
+  'timeSlot',
+  'duration',
+  'isStudent',
+  'paysAtDesk',
+  'status',
+  'untilMs',
+] as const satisfies readonly (keyof OfferRow)[];
+
+/** Seats that are kept for somebody who pays in cash when they come. */
+export type OwingOffer = Pick<OfferRow, (typeof offerAttributes)[number]>;
+
+/** The booked sessions of a day, who comes and pays then, what is closed on it, and who waits for it. */
 interface Roster {
   entries: RosterEntry[];
+  owing: OwingOffer[];
   closures: ClosedTime[];
   waiters: StoredWaiter[];
 }
 
-type Row = BookingRow | AttendanceSheetRow;
+type Row = AttendanceSheetRow | BookingRow | OwingOffer;
 
-/** Reads a local date: a query of its seats and closures, then the bookings with their sheets in one batch. */
-export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => {
-  const { sessions, closures, waiters } = await sessionsAndClosures(date, nowMs);
+/**
+ * Reads a local date: a query of its seats and closures, then the bookings with their sheets, and the offers if they
+ * are wanted, in one batch.
+ */
+export const rosterOf = async (date: string, nowMs: number, { withOffers = false } = {}): Promise<Roster> => {
+  const { sessions, offerIds, closures, waiters } = await sessionsAndClosures(date, nowMs);
   const ids = sessions.map(({ bookingId }) => bookingId);
   const rows = await getAll<Row>(
-    ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
-    [...new Set(['pk', 'sk', ...bookingAttributes, ...sheetAttributes])],
+    [
+      ...ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
+      ...(withOffers ? offerIds.map((id) => keys.offer(id)) : []),
+    ],
+    [...new Set(['pk', 'sk', ...bookingAttributes, ...sheetAttributes, ...offerAttributes])],
   );
   const sheets = new Map(rows.flatMap((row) => ('events' in row ? [[row.pk, row] as const] : [])));
   const entries = rows.flatMap((row) => {
@@ -68,5 +90,8 @@ export const rosterOf = async (date: string, nowMs: number): Promise<Roster> => 
     const sheet = sheets.get(row.pk);
     return [{ booking, events: sheet?.sequence === booking.sequence ? sheet.events : [] }];
   });
-  return { entries, closures, waiters };
+  const owing = rows.flatMap((row) =>
+    'untilMs' in row && row.paysAtDesk && row.status === 'open' ? [row] : [],
+  );
+  return { entries, owing, closures, waiters };
 };

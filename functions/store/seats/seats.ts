@@ -93,14 +93,21 @@ const sessionsIn = (seats: readonly SeatRow[], date: string): SeatedSession[] =>
 export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSession[]> =>
   sessionsIn(await seatsOf(date, nowMs, true), date);
 
-/** The same, with what is closed on that date, by its time, and who waits for it. */
-export const sessionsAndClosures = async (
-  date: string,
-  nowMs: number,
-): Promise<{ sessions: SeatedSession[]; closures: ClosedTime[]; waiters: StoredWaiter[] }> => {
+interface SeatedDay {
+  sessions: SeatedSession[];
+  /** The offers of the staff that keep seats. */
+  offerIds: string[];
+  /** By their time. */
+  closures: ClosedTime[];
+  waiters: StoredWaiter[];
+}
+
+/** The same, with the offers of the staff, what is closed on that date, and who waits for it. */
+export const sessionsAndClosures = async (date: string, nowMs: number): Promise<SeatedDay> => {
   const { seats, notes, waiters } = await rowsOf(date, nowMs, true);
   return {
     sessions: sessionsIn(seats, date),
+    offerIds: [...new Set(seats.flatMap(({ byStaff, offerId }) => (byStaff && offerId ? [offerId] : [])))],
     closures: notes.filter(({ reopening }) => !reopening).sort((one, other) => one.fromHour - other.fromHour),
     waiters,
   };

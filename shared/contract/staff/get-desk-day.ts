@@ -9,7 +9,7 @@ export default contract(
     caller: 'staff',
     query: deskDayQuery,
     response: deskDayAnswer,
-    touches: { table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#', 'STRIKES'] },
+    touches: { table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#', 'OFFER#', 'STRIKES'] },
     throttle: { perSecond: 20, burst: 40 },
   },
   {

@@ -22,4 +22,5 @@ export { default as 'staff-sign-in' } from './staff-sign-in.ts';
 export { default as 'staff-sign-out' } from './staff-sign-out.ts';
 export { default as 'staff-sign-out-everywhere' } from './staff-sign-out-everywhere.ts';
 export { default as 'staff-step-up' } from './staff-step-up.ts';
+export { default as 'take-owed-cash' } from './take-owed-cash.ts';
 export { default as 'withdraw-offer' } from './withdraw-offer.ts';

@@ -19,7 +19,7 @@ export default contract(
         }),
       ),
     }),
-    touches: { table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#', 'STRIKES'] },
+    touches: { table: ['BatchGetItem', 'Query'], reads: ['BOOKING#', 'DAY#', 'OFFER#', 'STRIKES'] },
     throttle: { perSecond: 20, burst: 40 },
   },
   { query: { date: '2026-11-20' }, answer: { lockers: [{ locker: '7', people: ['Ada L., seat 2'] }] } },

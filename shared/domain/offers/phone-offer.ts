@@ -1,6 +1,6 @@
 import { site } from '../../site.ts';
 import { type SessionTime, sessionStart } from '../time/location-time.ts';
-import { hourMs } from '../time/milliseconds.ts';
+import { hourMs, minuteMs } from '../time/milliseconds.ts';
 
 /** An offer to somebody on the phone ends so long before the session, so that somebody else can still get the seat. */
 export const phoneOfferClosesHours = 2;
@@ -13,3 +13,7 @@ export const phoneOfferEnd = (session: SessionTime, nowMs: number): number | und
   );
   return endMs > nowMs ? endMs : undefined;
 };
+
+/** The end of an offer to somebody who pays in cash when they come: nobody is waited for longer. */
+export const deskOfferEnd = (session: SessionTime): number =>
+  sessionStart(session) + site.noShowAfterMinutes * minuteMs;

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { phoneOfferClosesHours } from '../../../../shared/domain/offers/phone-offer.ts';
 import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
+import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { momentText } from '../../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import type { ShownOffer } from '../../../../shared/schemas/staff-offers.ts';
 import { site } from '../../../../shared/site.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Failure, Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -27,10 +29,25 @@ interface OfferFormProps {
   close: () => void;
 }
 
-/** Keeps seats for somebody on the phone, who gets a link by mail. */
+const Made = ({ offer: { name, until, owesCents }, email }: { offer: ShownOffer; email: string }) => {
+  const end = momentText(Date.parse(until));
+  return owesCents === undefined ? (
+    <p>
+      A link is on its way to {email}. The seats are kept for {name} until {end}.
+    </p>
+  ) : (
+    <p>
+      The seats are kept for {name} until {end}. The desk takes {formatCents(owesCents)} when they come.
+    </p>
+  );
+};
+
+/** Keeps seats for somebody on the phone, who pays by a link in a mail, or in cash when they come. */
 export const OfferForm = ({ date, close }: OfferFormProps) => {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
+  const [paysAtDesk, setPaysAtDesk] = useState(false);
+  const [isStudent, setIsStudent] = useState(false);
   const [timeSlot, setTimeSlot] = useState('');
   const [duration, setDuration] = useState('1');
   const times = useFreeTimes(date, Number(duration));
@@ -40,16 +57,14 @@ export const OfferForm = ({ date, close }: OfferFormProps) => {
   }));
   const [made, setMade] = useState<ShownOffer>();
   const { request, isPending, failure } = useRequest(async (nonce) => {
-    const body = { nonce, name, email, date, timeSlot, duration: Number(duration) };
-    setMade(await callStaff('create-offer', { body }));
+    const session = { nonce, name, date, timeSlot, duration: Number(duration) };
+    const terms = paysAtDesk ? ({ paysAtDesk, isStudent: isStudent ? 'yes' : 'no' } as const) : { email };
+    setMade(await callStaff('create-offer', { body: { ...session, ...terms } }));
   });
   if (made)
     return (
       <Notice role="status">
-        <p>
-          A link is on its way to {email}. The seats are kept for {made.name} until{' '}
-          {momentText(Date.parse(made.until))}.
-        </p>
+        <Made offer={made} email={email} />
         <Button look="outline" onClick={close}>
           Close
         </Button>
@@ -58,7 +73,7 @@ export const OfferForm = ({ date, close }: OfferFormProps) => {
   return (
     <Card aria-labelledby="offer-form-title">
       <Stack>
-        <SectionTitle id="offer-form-title">Offer seats by mail</SectionTitle>
+        <SectionTitle id="offer-form-title">Keep seats for somebody</SectionTitle>
         <Form
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -72,7 +87,22 @@ export const OfferForm = ({ date, close }: OfferFormProps) => {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <EmailField autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
+          {site.cashAtDesk ? (
+            <CheckboxField
+              label="Pays in cash at the desk"
+              checked={paysAtDesk}
+              onChange={({ target }) => setPaysAtDesk(target.checked)}
+            />
+          ) : null}
+          {paysAtDesk ? (
+            <CheckboxField
+              label="Student, with a valid ID"
+              checked={isStudent}
+              onChange={({ target }) => setIsStudent(target.checked)}
+            />
+          ) : (
+            <EmailField autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
+          )}
           <SelectField
             label="Hours"
             options={durations}
@@ -90,11 +120,17 @@ export const OfferForm = ({ date, close }: OfferFormProps) => {
             onChange={({ target }) => setTimeSlot(target.value)}
           />
           <Note>
-            The seats are kept for {hoursText(site.phoneOfferHours)}, or until{' '}
-            {hoursText(phoneOfferClosesHours)} before the session.
+            {paysAtDesk
+              ? `The seats are kept until ${site.noShowAfterMinutes} minutes after the session begins.`
+              : `The seats are kept for ${hoursText(site.phoneOfferHours)}, or until ${hoursText(phoneOfferClosesHours)} before the session.`}
           </Note>
           <Failure>{failure ?? times.failure}</Failure>
-          <FormButtons label="Send the offer" isReady={timeSlot !== ''} isPending={isPending} close={close} />
+          <FormButtons
+            label={paysAtDesk ? 'Keep the seats' : 'Send the offer'}
+            isReady={timeSlot !== ''}
+            isPending={isPending}
+            close={close}
+          />
         </Form>
       </Stack>
     </Card>

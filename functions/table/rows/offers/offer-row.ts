@@ -38,7 +38,9 @@ const schema = () =>
     madeBy: maker(),
     /** True for somebody who stands at the desk: the hour that runs may be the first one. */
     isWalkIn: z.optional(z.literal(true)),
-    /** Of a walk-in, as the desk has asked. */
+    /** True for somebody on the phone who pays in cash when they come. */
+    paysAtDesk: z.optional(z.literal(true)),
+    /** Of somebody at the desk or on the phone, as the staff has asked. */
     isStudent: z.optional(z.enum(['yes', 'no'])),
     createdAtMs: z.number(),
     untilMs: z.number(),

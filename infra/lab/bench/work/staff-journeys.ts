@@ -183,6 +183,15 @@ const packages = async ({ system, count, nextInStream }: Stage, pat: Visitor): P
   );
 };
 
+/** Seats for somebody on the phone. */
+const offers = async ({ count }: Stage, pat: Visitor): Promise<void> => {
+  const session = { date: dateIn(12), timeSlot: '9:00 AM', duration: 1 };
+  const body = { nonce: randomUUID(), name: 'Vera Example', email: 'vera@example.com', ...session };
+  const { body: offer } = await count('create-offer', () => pat.call('create-offer', { body }));
+  await count('list-offers', () => pat.call('list-offers', { query: { date: session.date } }));
+  await count('withdraw-offer', () => pat.call('withdraw-offer', { parameters: { id: offer.id } }));
+};
+
 /** Somebody of the staff: the terminal has invited them as an operator. */
 export const staff = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
@@ -221,6 +230,7 @@ export const staff = async (stage: Stage): Promise<void> => {
   await count('revoke-staff', () => pat.call('revoke-staff', kim));
   await office(stage, pat);
   await calendar(stage, pat);
+  await offers(stage, pat);
   await appeal(stage, pat);
   await payOut(stage, pat);
   await packages(stage, pat);

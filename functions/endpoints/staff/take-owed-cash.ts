@@ -1,0 +1,7 @@
+import contract from '../../../shared/contract/staff/take-owed-cash.ts';
+import { endpoint } from '../../callers/endpoint.ts';
+import { takeOwedCash } from '../../staff/door/take-owed-cash.ts';
+
+export default endpoint(contract, ({ parameters: { id }, staff, nowMs }) =>
+  takeOwedCash(id, staff.id, nowMs),
+);
