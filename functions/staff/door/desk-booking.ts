@@ -8,10 +8,8 @@ import { auditBooking } from '../../store/office/audits.ts';
 import { noAddress } from '../../table/rows/erased.ts';
 import type { Write } from '../../table/table.ts';
 
-/** Somebody who books at the desk declares the task to the proctor. */
-const task = 'Walk-in';
-
-interface DeskOrder extends Pick<StoredBooking, 'id' | 'isStudent' | 'name'> {
+/** Its task says how it was booked: the real one is declared to the proctor. */
+interface DeskOrder extends Pick<StoredBooking, 'id' | 'isStudent' | 'name' | 'task'> {
   /** Undefined when nothing is paid. */
   cashCents: number | undefined;
 }
@@ -24,7 +22,7 @@ export const deskBooking = (
 ): Omit<StoredBooking, 'seats'> => ({
   ...unchangedBooking(),
   ...order,
-  ...{ date, timeSlot, duration, task },
+  ...{ date, timeSlot, duration },
   email: noAddress,
   donationAmount: 0,
   sessionPriceCents: cashCents ?? 0,

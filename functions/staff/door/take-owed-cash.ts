@@ -41,7 +41,7 @@ export const takeOwedCash = (offerId: string, by: string, nowMs: number): Promis
     if (existing) return shownAtDesk(existing);
     const offer = requireOpen(found, nowMs);
     const { name, isStudent = 'no', seats } = offer;
-    const order = { id, name, isStudent, cashCents: offerCents(offer) };
+    const order = { id, name, isStudent, task: 'Booked by phone', cashCents: offerCents(offer) };
     const booking: StoredBooking = { ...deskBooking(order, offer, nowMs), seats };
     const committed = await transact([
       createBooking(booking),

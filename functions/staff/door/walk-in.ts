@@ -57,7 +57,7 @@ const bookingOf = (
 ): Omit<StoredBooking, 'seats'> => {
   const priceCents = sessionPriceCents(session.duration, isStudent === 'yes');
   const cashCents = paidBy === 'cash' ? priceCents : undefined;
-  return deskBooking({ id, name, isStudent, cashCents }, session, nowMs);
+  return deskBooking({ id, name, isStudent, task: 'Walk-in', cashCents }, session, nowMs);
 };
 
 /** The money of a walk-in, in the books, or the reason for which there is none. */
