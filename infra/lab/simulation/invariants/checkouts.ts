@@ -40,6 +40,10 @@ const isReplaced = (
       other.endedAtMs + aftermathMs >= createdAtMs,
   );
 
+/** True when somebody has asked for the end of the offer that a checkout has, or has closed hours. */
+const mayLoseOffer = ({ offerId }: StoredCheckout, { door, closures }: Records): boolean =>
+  offerId !== undefined && (door.offers.get(offerId)?.isEnding === true || closures.length > 0);
+
 /**
  * A checkout can be paid until the time that its visitor was shown, unless the visitor requested something else or
  * left. It belongs to that visitor. Each exposed payment intent has ended, and is the only one of its checkout.
@@ -86,6 +90,7 @@ export const checkoutViolations = (state: FinalState, records: Records): string[
     if (
       canceledMs + 1000 <= holdEndsMs &&
       !hasLeft &&
+      !mayLoseOffer(checkout, records) &&
       !isReplaced(request, checkout, canceledMs + 1000, requests)
     )
       violations.push(`checkout ${id} is cancelled before ${holdExpiresAt}, though nothing replaced it`);
