@@ -41,7 +41,7 @@ const phonesFor = (
   slot: number,
   answer: Answer['answer'],
   withdrawnAfter?: PhoneAct['withdrawnAfter'],
-): Act => ({
+): PhoneAct => ({
   act: 'ask on the phone',
   slot,
   duration: 1,
@@ -143,6 +143,13 @@ export const guestStories: Readonly<Record<string, DirectedStory>> = {
       comes(4, waitsFor(2, 'accept')),
     ],
   },
+  'somebody phones twice at once': {
+    isHousehold: true,
+    codes: [],
+    seatsPerHour: 6,
+    slowness: 10,
+    visitors: [comes(0, phonesFor(2, 'ignore')), comes(0, phonesFor(2, 'ignore'))],
+  },
   'somebody comes in the moment in which a seat is freed': {
     codes: [],
     slowness: 10,
@@ -156,11 +163,14 @@ export const guestStories: Readonly<Record<string, DirectedStory>> = {
   },
   'offers are answered in every way': {
     codes: [],
+    seatsPerHour: 3,
     visitors: [
       ...fullHour,
+      comes(0, buysAt(2), waits(22), cancels),
       comes(1, waitsFor(2, 'decline')),
       comes(1.2, waitsFor(2, 'leave by mail')),
       comes(1.4, waitsFor(2, 'begin, and accept later')),
+      comes(1.5, waitsFor(2, 'begin, and accept elsewhere')),
       comes(1.6, waitsFor(2, 'accept at the last moment')),
       comes(1.8, waitsFor(2, 'leave')),
       comes(2, waitsFor(2, 'accept')),
@@ -173,8 +183,24 @@ export const guestStories: Readonly<Record<string, DirectedStory>> = {
       comes(0, phonesFor(2, 'decline')),
       comes(0.5, phonesFor(3, 'accept')),
       comes(3, phonesFor(2, 'ignore', 1)),
-      comes(6, phonesFor(2, 'begin, and accept later')),
+      comes(6, phonesFor(2, 'begin, and accept elsewhere')),
     ],
+  },
+  'somebody phones while others buy the last seat': {
+    codes: [],
+    seatsPerHour: 1,
+    slowness: 10,
+    visitors: [
+      comes(0.5, phonesFor(2, 'accept')),
+      comes(0.5, buysAt(2)),
+      comes(0.51, buysAt(2)),
+      comes(0.52, phonesFor(2, 'accept')),
+    ],
+  },
+  'nobody tells of the payment of an offer': {
+    codes: [],
+    deafUntilMinutes: 12,
+    visitors: [comes(0, { ...phonesFor(2, 'accept'), returns: undefined }, waits(30))],
   },
   'several have the last use of a code': {
     codes: [{ percent: 33, uses: 1 }],

@@ -34,7 +34,7 @@ const takenOn = (date: string, { items, seats }: FinalState, nowMs: number): Tak
   const waiters = items.filter(
     ({ pk, sk, state }) => pk === ofDay && sk.startsWith('WAIT#') && state !== 'left',
   );
-  return takenOrWaitedFor({ seats: rows, notes: [], waiters: waiters as unknown as StoredWaiter[] }, nowMs);
+  return takenOrWaitedFor({ seats: rows, waiters: waiters as unknown as StoredWaiter[] }, nowMs);
 };
 
 /** At the end, the site shows exactly the free seats of the dates that can still be booked, and the closed hours. */

@@ -64,7 +64,7 @@ export class Offered {
     const untilMs = Date.parse(offer.until);
     if (answer === 'accept at the last moment') await this.sleepUntil(untilMs - lastMomentMs);
     const wish = { bookingData: wishFor(offer), offer: { ...link, untilMs } };
-    if (answer === 'begin, and accept later') {
+    if (answer === 'begin, and accept later' || answer === 'begin, and accept elsewhere') {
       await this.shopper.buy(wish, {
         ...payment,
         card: 'none',
@@ -72,6 +72,7 @@ export class Offered {
         reloads: false,
       });
       await this.sleepUntil(Math.min(scheduler.nowMs + secondThoughtsMs, untilMs - lastMomentMs));
+      if (answer === 'begin, and accept elsewhere') this.devices.change();
     }
     await this.buy(wish, { ...payment, thinks: Math.min(payment.thinks, 5) });
   }
@@ -93,8 +94,13 @@ export class Offered {
     const links = new Map(
       linksTo(this.world, waiting.email, 'waiting').map(({ id, key }) => [id, key] as const),
     );
-    for (const [id, key] of links)
-      await this.devices.current.insist(endpoint, { parameters: { id }, query: { key } });
+    for (const [id, key] of links) {
+      const left = await this.devices.current.insist(endpoint, { parameters: { id }, query: { key } });
+      if (left !== 'lost' && left.status === 200 && left.body.offer?.status === 'open')
+        this.world.violations.push(
+          `${waiting.visitor} leaves the list, and offer ${left.body.offer.id} stays open`,
+        );
+    }
   }
 
   private async decline({ id, key }: MailedLink, waiting: KnownWaiting | undefined): Promise<void> {

@@ -140,6 +140,7 @@ export const answerFields = {
     'accept' as const,
     'accept at the last moment' as const,
     'begin, and accept later' as const,
+    'begin, and accept elsewhere' as const,
     'decline' as const,
     'leave' as const,
     'leave by mail' as const,

@@ -14,6 +14,12 @@ export const offeredWrongly: Readonly<Record<string, Mutation>> = {
     from: 'requireFirst(offeredIn(rows.seats), hours, person);',
     to: '',
   },
+  'count on what was read of a day, whatever others have offered': {
+    file: 'functions/offers/make-offer.ts',
+    story: 'somebody phones twice at once',
+    from: 'const counted = walkIn ? [] : [countOffer(date, rows.offersMade)];',
+    to: 'const counted = rows ? [] : [countOffer(date, rows.offersMade)];',
+  },
   'ask the last of a list first': {
     file: 'shared/domain/offers/plan-offers.ts',
     story: 'a full day is freed one by one',
@@ -40,13 +46,13 @@ export const offeredWrongly: Readonly<Record<string, Mutation>> = {
   },
   'give no seat back to the offer of an unpaid checkout': {
     file: 'functions/checkouts/release-checkout.ts',
-    story: 'offers are answered in every way',
+    story: 'seats are kept for people on the phone',
     from: 'if (!offer || offer.untilMs <= nowMs) return false;',
     to: 'if (!offer || offer.untilMs <= nowMs || offer.id) return false;',
   },
   'keep a taken seat for an offer': {
     file: 'functions/store/seats/kept-seats.ts',
-    story: 'seats are kept for people on the phone',
+    story: 'somebody phones while others buy the last seat',
     from: "ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now'",
     to: "ConditionExpression: ':now = :now'",
   },
@@ -58,7 +64,7 @@ export const offeredWrongly: Readonly<Record<string, Mutation>> = {
   },
   'look at a paid offer only when its time is over': {
     file: 'functions/store/checkouts/checkouts.ts',
-    story: 'seats are kept for people on the phone',
+    story: 'nobody tells of the payment of an offer',
     from: 'offerId ? Math.min(holdEnd(createdAtMs), holdExpiresAtMs) : holdExpiresAtMs',
     to: 'offerId ? holdExpiresAtMs : Math.max(createdAtMs, holdExpiresAtMs)',
   },
