@@ -2,6 +2,7 @@ import { eraseAccount } from '../accounts/erase-account.ts';
 import { finishSeries } from '../bookings/book-series.ts';
 import { completeWhenSat } from '../bookings/complete-package.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
+import { fulfil } from '../checkouts/fulfil.ts';
 import { advanceDispute } from '../disputes/advance-dispute.ts';
 import { advanceDonation } from '../donations/advance-donation.ts';
 import { type NoticeRun, writeDueNotices } from '../mail/write-due-notices.ts';
@@ -14,17 +15,26 @@ import { measure } from '../runtime/metrics.ts';
 import { advanceClosure } from '../staff/closures/advance-closure.ts';
 import { cancelForClosure } from '../staff/closures/cancel-for-closure.ts';
 import { findEarlierPeople } from '../staff/search/find-earlier-people.ts';
-import { getCheckout } from '../store/checkouts/checkouts.ts';
+import { type Checkout, getCheckout } from '../store/checkouts/checkouts.ts';
 import { getRefund } from '../store/money/refunds.ts';
 import { closureKeyOf, getClosure } from '../store/office/closures.ts';
 import { getAccount } from '../store/people/accounts.ts';
 import { type Settle, settleDueWork } from '../store/work/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work/work.ts';
 
+/** The hold of an offer can last long after the first look at its checkout. */
+const isHeldByOffer = ({ offerId, holdExpiresAtMs }: Checkout, nowMs: number): boolean =>
+  offerId !== undefined && nowMs < holdExpiresAtMs;
+
+const fulfilIfPaid = async (checkout: Checkout, nowMs: number): Promise<'fulfilled' | 'processing'> =>
+  (await fulfil(checkout.id, nowMs)).outcome === 'unpaid' ? 'processing' : 'fulfilled';
+
 const settleCheckout: Settle = async ({ pk }, nowMs) => {
   const checkout = await getCheckout(idIn(pk));
   if (checkout?.status !== 'open') return 'ended';
-  const outcome = await endCheckout(checkout, nowMs);
+  const outcome = isHeldByOffer(checkout, nowMs)
+    ? await fulfilIfPaid(checkout, nowMs)
+    : await endCheckout(checkout, nowMs);
   if (outcome === 'fulfilled') measure('PaidButUnbooked');
   log('info', 'checkout reconciled', { checkoutId: checkout.id, outcome });
   return outcome === 'processing' ? 'waiting' : 'ended';

@@ -63,6 +63,19 @@ it('gives the seat back to the offer when the visitor turns to something else', 
   expect((await accept(new TestBrowser())).status).toBe(200);
 });
 
+it('is booked within minutes of its payment when nobody tells of it, and not only when the offer ends', async () => {
+  const { body } = await accept(new TestBrowser());
+  travelMinutes(16);
+  await reconcile();
+  // Unpaid, it stays with the person.
+  expect(await offersMade()).toEqual(['Ada: open']);
+  await pay(body.clientSecret);
+  travelMinutes(6);
+  await reconcile();
+  expect(await offersMade()).toEqual(['Ada: accepted']);
+  expect(await seat()).not.toHaveProperty('expiresAt');
+});
+
 it('asks the next person when the time is over and nothing was paid', async () => {
   await accept(new TestBrowser());
   travelMinutes(61);

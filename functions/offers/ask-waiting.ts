@@ -5,9 +5,9 @@ import { secondMs } from '../../shared/domain/time/milliseconds.ts';
 import { hourLabel } from '../../shared/domain/time/slots.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
-import { createOffer, type StoredOffer } from '../store/offers/offers.ts';
+import { countOffer, createOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { endWatch, markOffered, watchAgain, watchDay, watchedVersion } from '../store/offers/waiters.ts';
-import { claimsIn, rowsOf, type StoredWaiter } from '../store/seats/day-rows.ts';
+import { claimsIn, type DayRows, rowsOf, type StoredWaiter } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
 import { transact, type Write } from '../table/table.ts';
 
@@ -37,13 +37,18 @@ const offerOf = (
 };
 
 /** `later`: nobody is woken for it, or it would end as it begins. `stale`: something has changed since it was read. */
-const offer = async (claim: Claim<StoredWaiter>, nowMs: number): Promise<'later' | 'made' | 'stale'> => {
+const offer = async (
+  claim: Claim<StoredWaiter>,
+  offersMade: number,
+  nowMs: number,
+): Promise<'later' | 'made' | 'stale'> => {
   const { waiter, fromHour } = claim;
   const untilMs = waitlistOfferEnd({ date: waiter.date, fromHour }, nowMs);
   if (untilMs === undefined) return 'later';
   const made = offerOf(claim, untilMs, nowMs);
   const committed = await transact([
     createOffer(made),
+    countOffer(made.date, offersMade),
     markOffered(waiter, made.id),
     ...keepSeats(made, nowMs),
   ]);
@@ -56,8 +61,13 @@ const offer = async (claim: Claim<StoredWaiter>, nowMs: number): Promise<'later'
 const maxPasses = 40;
 
 /** Makes the offers in order, and stops at the first that fails: the next ones may be somebody else's by then. */
-const offerInOrder = async (claims: readonly Claim<StoredWaiter>[], nowMs: number): Promise<boolean> => {
-  for (const claim of claims) if ((await offer(claim, nowMs)) === 'stale') return false;
+const offerInOrder = async (rows: DayRows, nowMs: number): Promise<boolean> => {
+  let { offersMade } = rows;
+  for (const claim of claimsIn(rows, nowMs)) {
+    const outcome = await offer(claim, offersMade, nowMs);
+    if (outcome === 'stale') return false;
+    if (outcome === 'made') offersMade += 1;
+  }
   return true;
 };
 
@@ -67,8 +77,7 @@ const offerInOrder = async (claims: readonly Claim<StoredWaiter>[], nowMs: numbe
  */
 export const askWaiting = async (date: string, nowMs: number): Promise<void> => {
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    const claims = claimsIn(await rowsOf(date, nowMs, true), nowMs);
-    if (await offerInOrder(claims, nowMs)) return;
+    if (await offerInOrder(await rowsOf(date, nowMs, true), nowMs)) return;
   }
 };
 

@@ -9,6 +9,7 @@ import { documents, tableName, transact } from '../table/table.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
+import { justBefore } from '../testing/just-before.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import { askWaiting, offerIdOf, watch } from './ask-waiting.ts';
@@ -55,6 +56,21 @@ const seatsFree = async (hour: number): Promise<number> =>
   12 - ((await takenSeats(date, Date.now(), { consistent: true })).get(hour)?.size ?? 0);
 
 describe('a seat that became free', () => {
+  it('is not offered to somebody to whom an operator offers these hours at the same moment', async () => {
+    await fillDays([date]);
+    const ada = await wait('ada');
+    await wait('bob');
+    for (const seat of [1, 2, 3]) await free(9, seat);
+    const { name, email } = ada;
+    const session = { date, timeSlot: '9:00 AM', duration: 1 };
+    const untilMs = Date.now() + 3_600_000;
+    justBefore('OFFER#', () =>
+      makeOffer({ ...session, id: randomUUID(), name, email, staffId: 'pat', untilMs }, Date.now()),
+    );
+    await askWaiting(date, Date.now());
+    expect((await offersMade()).map(([of]) => of).sort()).toEqual(['ada', 'bob']);
+  });
+
   it('is offered to the first who waits, and to nobody else', async () => {
     await fillDays([date]);
     await wait('ada');

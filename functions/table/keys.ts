@@ -29,6 +29,7 @@ import { refundNoticeKey } from './rows/money/refund-notice-row.ts';
 import { refundKey } from './rows/money/refund-row.ts';
 import { offerNoticeKey } from './rows/offers/offer-notice-row.ts';
 import { offerKey } from './rows/offers/offer-row.ts';
+import { offersOfDayKey } from './rows/offers/offers-of-day-row.ts';
 import { placeOnListKey, placesOfKey } from './rows/offers/place-on-list-row.ts';
 import { waitedDayKey } from './rows/offers/waited-day-row.ts';
 import { waiterKey } from './rows/offers/waiter-row.ts';
@@ -149,6 +150,7 @@ export const keys = {
   unsentMail: unsentMailKey,
   waiter: waiterKey,
   waitedDay: waitedDayKey,
+  offersOfDay: offersOfDayKey,
   placesOf: placesOfKey,
   placeOnList: placeOnListKey,
   offer: offerKey,

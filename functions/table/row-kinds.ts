@@ -26,6 +26,7 @@ import { refundNoticeRow } from './rows/money/refund-notice-row.ts';
 import { refundRow } from './rows/money/refund-row.ts';
 import { offerNoticeRow } from './rows/offers/offer-notice-row.ts';
 import { offerRow } from './rows/offers/offer-row.ts';
+import { offersOfDayRow } from './rows/offers/offers-of-day-row.ts';
 import { placeOnListRow } from './rows/offers/place-on-list-row.ts';
 import { waitedDayRow } from './rows/offers/waited-day-row.ts';
 import { waiterRow } from './rows/offers/waiter-row.ts';
@@ -141,6 +142,7 @@ export const rowKinds: readonly RowKind[] = [
   offerNoticeRow,
   offerRow,
   placeOnListRow,
+  offersOfDayRow,
   waitedDayRow,
   waiterRow,
   sentMessageRow,

@@ -65,9 +65,6 @@ const movesNoMoney = (key: EndpointKey): boolean => {
   return (touches.writes ?? []).every((row) => rowsOfStaff.includes(row));
 };
 
-/** `functions/offers/full-house.long.test.ts` plays the waiting list, with crashes between any two of its calls. */
-const playedApart = ['confirm-waiting', 'decline-offer', 'join-waiting', 'leave-by-mail', 'leave-waiting'];
-
 /**
  * Passkeys, links to sign in and addresses of calendars move no seat, cent or mail of a booking. `ended-keys.test.ts`
  * plays the first two, and `renew-my-calendar.test.ts` the last.
@@ -85,7 +82,6 @@ const signInAlone = [
 /** True when the simulator asks it in the name of somebody, or as the stranger whom it refuses. */
 const isInSimulator = (key: EndpointKey): boolean =>
   simulation.includes(`'${key}'`) ||
-  playedApart.includes(key) ||
   signInAlone.includes(key) ||
   (isOfStaff(key) && needsStaff(endpoints[key])) ||
   movesNoMoney(key);

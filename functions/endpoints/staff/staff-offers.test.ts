@@ -5,6 +5,7 @@ import { aBooking, checkoutBody, holdEverySeat, pay } from '../../testing/bookin
 import { deleteRow } from '../../testing/changed-rows.ts';
 import { setClock } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
+import { justBefore } from '../../testing/just-before.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
@@ -36,12 +37,27 @@ const refusal = async (changes: Partial<BodyInput<'create-offer'>> = {}) => {
 };
 const offers = async () => (await pat.browser.call('list-offers', { query: { date } })).body.offers;
 const withdraw = (id: string) => pat.browser.call('withdraw-offer', { parameters: { id } });
-const seats = () => itemsOf(`DAY#${date}`);
+const seats = async () => (await itemsOf(`DAY#${date}`)).filter(({ sk }) => sk.includes('#SEAT#'));
 const audited = async () =>
   (await itemsOf('AUDIT#'))
     .map(({ action }) => String(action))
     .filter((action) => action.startsWith('offer'))
     .sort();
+
+describe('two operators at the same moment', () => {
+  it('make one offer of the same hours to a person', async () => {
+    justBefore('OFFER#', () => offer({ timeSlot: '10:00 AM' }));
+    expect(await refusal()).toBe('409 This person has an open offer for that time already.');
+    expect(await offers()).toHaveLength(1);
+  });
+
+  it('keep no more than a third of the seats of an hour', async () => {
+    for (const name of ['ada', 'bob', 'cyd']) await offer({ email: `${name}@example.com` });
+    justBefore('OFFER#', () => offer({ email: 'dot@example.com' }));
+    expect(await refusal({ email: 'eve@example.com' })).toMatch(/^409 Open offers keep 4 seats/);
+    expect(await offers()).toHaveLength(4);
+  });
+});
 
 it('keeps seats for somebody on the phone, who pays by the link in the mail', async () => {
   const nonce = randomUUID();

@@ -5,6 +5,7 @@ import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { type Policy, policyOfPurchase } from '../../../shared/domain/policy/policy.ts';
 import type { Discount } from '../../../shared/domain/prices/codes.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
+import { holdEnd } from '../../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
@@ -68,7 +69,14 @@ export const getCheckout = async (checkoutId: string): Promise<Checkout | undefi
   return row && fromItem(row);
 };
 
-/** An open checkout is work for the reconciler once its hold has expired. */
+/**
+ * The hold of an offer may last a day. Somebody who has paid for it, of which no event has told, waits no longer for
+ * their booking than others do.
+ */
+const firstLookMs = ({ offerId, createdAtMs, holdExpiresAtMs }: Checkout): number =>
+  offerId ? Math.min(holdEnd(createdAtMs), holdExpiresAtMs) : holdExpiresAtMs;
+
+/** An open checkout is work for the reconciler once its hold has expired, and that of an offer from time to time. */
 export const createCheckout = (checkout: Checkout): Write => ({
   Put: {
     Item: {
@@ -78,7 +86,7 @@ export const createCheckout = (checkout: Checkout): Write => ({
       ...writtenBy(),
       seats: Object.fromEntries(checkout.seats),
       [table.indexes.work.partitionKey]: 'checkout',
-      [table.indexes.work.sortKey]: new Date(checkout.holdExpiresAtMs).toISOString(),
+      [table.indexes.work.sortKey]: new Date(firstLookMs(checkout)).toISOString(),
     },
   },
 });

@@ -5,6 +5,7 @@ import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { closeOffer } from '../office/closed-seats.ts';
 import {
   acceptAtOnce,
+  countOffer,
   createOffer,
   eraseOffer,
   forgetCheckout,
@@ -43,6 +44,12 @@ const late = { untilMs: nowMs };
 
 it('is made once', async () => {
   expect(await transact([createOffer(offer)])).toBe(false);
+});
+
+it('is counted only by what was read of its day', async () => {
+  const count = (seen: number) => transact([countOffer(offer.date, seen)]);
+  expect([await count(1), await count(0)]).toEqual([false, true]);
+  expect([await count(0), await count(1), await count(1)]).toEqual([false, true, false]);
 });
 
 it.each([

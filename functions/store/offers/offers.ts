@@ -47,6 +47,19 @@ export const createOffer = (offer: StoredOffer): Write => ({
   },
 });
 
+/**
+ * Counts an offer of a day that is made by what was read of it (part). The transaction fails when another one was made
+ * since: to the same person, or of seats that are limited.
+ */
+export const countOffer = (date: string, seen: number): Write => ({
+  Put: {
+    Item: { ...keys.offersOfDay(date), made: seen + 1, expiresAt: endOfDay(date) },
+    ...(seen === 0
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : { ConditionExpression: 'made = :seen', ExpressionAttributeValues: { ':seen': seen } }),
+  },
+});
+
 /** Notes the checkout that takes the seats over. The transaction fails when the offer is over, or taken already. */
 export const takeOffer = (
   { id }: Pick<StoredOffer, 'id'>,

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/domain/offers/plan-offers.ts';
 import type { TakenSeats } from '../../../shared/domain/seats/capacity.ts';
 import { keys } from '../../table/keys.ts';
+import type { OffersOfDayRow } from '../../table/rows/offers/offers-of-day-row.ts';
 import { type LeftPlaceRow, type WaiterRow, waiterPrefix } from '../../table/rows/offers/waiter-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import type { ClosureNoteRow } from '../../table/rows/seats/closure-note-row.ts';
@@ -17,8 +18,9 @@ export type { SeatRow };
 /** Somebody who waits, with what the mails to them need. */
 export type StoredWaiter = Omit<Content<WaiterRow>, 'entity' | 'expiresAt'>;
 
-type DayRow = SeatRow | ClosureNoteRow | WaiterRow | LeftPlaceRow;
+type DayRow = SeatRow | ClosureNoteRow | WaiterRow | LeftPlaceRow | OffersOfDayRow;
 
+const isCount = (row: DayRow): row is OffersOfDayRow => 'made' in row;
 const isNote = (row: DayRow): row is ClosureNoteRow => 'reason' in row;
 const isPlace = (row: DayRow): row is WaiterRow | LeftPlaceRow => row.sk.startsWith(waiterPrefix);
 const isWaiter = (row: DayRow): row is WaiterRow => isPlace(row) && row.state !== 'left';
@@ -33,6 +35,8 @@ export interface DayRows {
   notes: ClosureNoteRow[];
   /** In the order of the list. */
   waiters: StoredWaiter[];
+  /** The number of offers that were made of the day. */
+  offersMade: number;
 }
 
 /** The taken seats of a local date, what is closed on it, and who waits for it, in one query. */
@@ -44,9 +48,12 @@ export const rowsOf = async (date: string, nowMs: number, consistent: boolean): 
   });
   const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= nowMs / 1000;
   return {
-    seats: rows.filter((row): row is SeatRow => !isNote(row) && !isPlace(row) && isTaken(row)),
+    seats: rows.filter(
+      (row): row is SeatRow => !isCount(row) && !isNote(row) && !isPlace(row) && isTaken(row),
+    ),
     notes: rows.filter(isNote),
     waiters: rows.filter(isWaiter),
+    offersMade: rows.find(isCount)?.made ?? 0,
   };
 };
 
@@ -88,7 +95,10 @@ export const keptIn = (rows: readonly SeatRow[]): ReadonlyMap<number, number> =>
 };
 
 /** The seats that fall to people who wait, as the rows of the day are now. */
-export const claimsIn = ({ seats, waiters }: DayRows, nowMs: number): Claim<StoredWaiter>[] =>
+export const claimsIn = (
+  { seats, waiters }: Pick<DayRows, 'seats' | 'waiters'>,
+  nowMs: number,
+): Claim<StoredWaiter>[] =>
   waiters.length === 0 ? [] : claimsOf(waiters, takenIn(seats), offeredIn(seats), nowMs);
 
 /**
@@ -96,7 +106,11 @@ export const claimsIn = ({ seats, waiters }: DayRows, nowMs: number): Claim<Stor
  * people who wait. A seat that became free a moment ago is theirs before it is offered, so that nobody gets it past
  * them.
  */
-export const takenOrWaitedFor = (rows: DayRows, nowMs: number, byOthersThan?: string): TakenSeats => {
+export const takenOrWaitedFor = (
+  rows: Pick<DayRows, 'seats' | 'waiters'>,
+  nowMs: number,
+  byOthersThan?: string,
+): TakenSeats => {
   const ofOthers = rows.seats.filter(({ checkoutId }) => !checkoutId || checkoutId !== byOthersThan);
   return withClaims(takenIn(ofOthers), claimsIn(rows, nowMs));
 };

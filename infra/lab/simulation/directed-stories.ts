@@ -1,10 +1,8 @@
+import { crowdedStories, guestStories } from './guest-stories.ts';
 import type { Act, SessionWish } from './plans/acts.ts';
 import type { ClosingAct } from './plans/closing-acts.ts';
-import type { History } from './plans/history.ts';
+import type { DirectedStory, History } from './plans/history.ts';
 import type { BookingAct } from './plans/office-acts.ts';
-
-/** A short history that seldom happens by chance, with what its bank does. */
-type DirectedStory = Pick<History, 'visitors'> & Partial<History>;
 
 type ActOf<Name extends Act['act']> = Extract<Act, { act: Name }>;
 
@@ -190,11 +188,12 @@ export const directedStories: Readonly<Record<string, DirectedStory>> = {
     visitors: [{ arrives: 54, acts: [registers, buys(session(0)), waits(30), leaves] }],
     bank: [],
   },
+  ...guestStories,
 };
 
 /** The history of a story. The seed decides the order of events, and every id. */
 export const historyOfStory = (name: string, seed: number): History => {
-  const story = directedStories[name];
+  const story = directedStories[name] ?? crowdedStories[name];
   if (!story) throw new Error(`There is no story "${name}"`);
   return {
     seed,

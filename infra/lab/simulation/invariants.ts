@@ -3,6 +3,7 @@ import { changeViolations } from './invariants/changes.ts';
 import { chargeViolations } from './invariants/charges.ts';
 import { checkoutViolations } from './invariants/checkouts.ts';
 import { closureViolations } from './invariants/closures.ts';
+import { codeViolations } from './invariants/codes.ts';
 import { deskViolations } from './invariants/desk.ts';
 import { disputeViolations } from './invariants/disputes.ts';
 import { erasureViolations } from './invariants/erasure.ts';
@@ -10,6 +11,7 @@ import { handPaymentViolations } from './invariants/hand-payments.ts';
 import { mailViolations } from './invariants/mail.ts';
 import { moneyViolations, unfinishedWork } from './invariants/money.ts';
 import { noticeViolations } from './invariants/notices.ts';
+import { offerViolations } from './invariants/offers.ts';
 import { officeViolations } from './invariants/office.ts';
 import { packageViolations } from './invariants/packages.ts';
 import { payoutViolations } from './invariants/payouts.ts';
@@ -21,6 +23,8 @@ import { refusalViolations } from './invariants/refusals.ts';
 import { seatViolations } from './invariants/seats.ts';
 import { stakeViolations } from './invariants/stakes.ts';
 import { underpaidViolations } from './invariants/underpaid.ts';
+import { waitingOrderViolations } from './invariants/waiting-order.ts';
+import { walkInViolations } from './invariants/walk-ins.ts';
 import type { Counts } from './machine/tally.ts';
 import type { FinalState } from './world/final-state.ts';
 import type { Records } from './world/records.ts';
@@ -64,7 +68,7 @@ export const findViolations = (
   state: FinalState,
   world: Witnesses,
   records: Records,
-  { leastSeats, indexLagMs }: { leastSeats: number; indexLagMs: number },
+  { leastSeats, mostSeats, indexLagMs }: { leastSeats: number; mostSeats: number; indexLagMs: number },
 ): string[] => {
   const { owesAnswers, measured, postOffice, stripe } = world;
   const paidAtMs = paymentTimes(stripe);
@@ -96,7 +100,11 @@ export const findViolations = (
     ...erasureViolations(state, paidAtMs),
     ...mailViolations(state, postOffice, records),
     ...noticeViolations(state, world, records),
-    ...deskViolations(state, records.taps),
+    ...deskViolations(state, records),
+    ...offerViolations(state, records, mostSeats),
+    ...waitingOrderViolations(state, records, mostSeats === leastSeats ? mostSeats : undefined),
+    ...codeViolations(state, records),
+    ...walkInViolations(state, records),
     ...closureViolations(state, records, leastSeats),
     ...officeViolations(state, records, postOffice.letters),
   ];

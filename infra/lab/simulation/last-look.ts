@@ -1,3 +1,4 @@
+import { type StoredWaiter, takenOrWaitedFor } from '../../../functions/store/seats/day-rows.ts';
 import { type Caller, refusals } from '../../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import { closureSentence } from '../../../shared/domain/closures/closures.ts';
@@ -26,6 +27,16 @@ const closuresOn = (date: string, { items }: FinalState, { closures }: Closures)
     .filter((closure) => datesOf(closure).includes(date))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 
+/** The taken seats, and the free ones that fall to people who wait until the night is over. */
+const takenOn = (date: string, { items, seats }: FinalState, nowMs: number): TakenSeats => {
+  const ofDay = `DAY#${date}`;
+  const rows = seats.filter(({ pk, expiresAt = Infinity }) => pk === ofDay && expiresAt * 1000 >= nowMs);
+  const waiters = items.filter(
+    ({ pk, sk, state }) => pk === ofDay && sk.startsWith('WAIT#') && state !== 'left',
+  );
+  return takenOrWaitedFor({ seats: rows, waiters: waiters as unknown as StoredWaiter[] }, nowMs);
+};
+
 /** At the end, the site shows exactly the free seats of the dates that can still be booked, and the closed hours. */
 export const checkAvailability = async (
   world: World,
@@ -33,9 +44,9 @@ export const checkAvailability = async (
   records: Closures,
   dates: Iterable<string>,
 ): Promise<void> => {
-  const { seats } = state;
   const { nowMs } = world.scheduler;
   for (const date of dates) {
+    const taken = takenOn(date, state, nowMs);
     const answer = await world.invoke('get-availability', `last look at ${date}`, { query: { date } });
     // A slow answer can be lost without any fault.
     if (answer === 'lost' || answer.status === 503) continue;
@@ -52,25 +63,10 @@ export const checkAvailability = async (
       );
       if (closed !== isClosed)
         world.violations.push(`${date} at ${timeSlot} is told to be closed: ${closed}`);
-      const hour = `${String(slotHour(timeSlot)).padStart(2, '0')}#`;
-      const taken = seats.filter(
-        ({ pk, sk, expiresAt }) =>
-          pk === `DAY#${date}` && sk.startsWith(hour) && (expiresAt ?? Infinity) * 1000 >= nowMs,
-      );
-      if (seatsLeft !== Math.max(0, site.seatsPerHour - taken.length))
+      if (seatsLeft !== Math.max(0, site.seatsPerHour - (taken.get(slotHour(timeSlot))?.size ?? 0)))
         world.violations.push(`${seatsLeft} seats are told to be left on ${date} at ${timeSlot}`);
     }
   }
-};
-
-const takenOn = (date: string, { seats }: FinalState, nowMs: number): TakenSeats => {
-  const taken = new Map<number, Set<number>>();
-  for (const { pk, sk, expiresAt } of seats) {
-    if (pk !== `DAY#${date}` || (expiresAt ?? Infinity) * 1000 < nowMs) continue;
-    const [hour, , seat] = sk.split('#').map(Number) as [number, number, number];
-    taken.set(hour, (taken.get(hour) ?? new Set()).add(seat));
-  }
-  return taken;
 };
 
 const firstFree = (

@@ -1,6 +1,7 @@
 import { longestDelayMinutes } from '../../../functions/store/work/work.ts';
 import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
+import { idleSeatViolations } from './invariants/idle-seats.ts';
 import { checkKeysOfPayers } from './invariants/keys-of-payers.ts';
 import { findViolations, paymentTimes, unfinishedWork } from './invariants.ts';
 import { checkAvailability, checkDays, checkNextFree, checkStrangers } from './last-look.ts';
@@ -8,14 +9,17 @@ import type { EngineConnection } from './machine/engine-connection.ts';
 import { Scheduler } from './machine/scheduler.ts';
 import type { Counts } from './machine/tally.ts';
 import { overload } from './overload.ts';
+import { Desk } from './people/desk.ts';
 import { openOffice } from './people/office.ts';
 import { OfficeDays } from './people/office-days.ts';
 import { endDonations, passTime } from './people/pass-time.ts';
 import { Visitor } from './people/visitor.ts';
 import { beginnings, type Offer } from './plans/beginnings.ts';
 import { changeConfiguration, keepConfiguration } from './plans/configuration.ts';
+import type { CodePlan } from './plans/growth.ts';
 import type { History } from './plans/history.ts';
 import { type FinalState, readFinalState } from './world/final-state.ts';
+import { countsOfList } from './world/list-counts.ts';
 import { Records } from './world/records.ts';
 import { enterWorld, type Surroundings } from './world/surroundings.ts';
 import type { World } from './world/world.ts';
@@ -28,11 +32,33 @@ export interface Outcome {
   bookings: number;
 }
 
+/** The desk sells at the door, and makes its codes. */
+const openDesk = async (world: World, records: Records, codes: readonly CodePlan[]): Promise<Desk> => {
+  const { scheduler } = world;
+  const desk = await Desk.open(world, records);
+  for (const [index, plan] of codes.entries())
+    world.background(scheduler.spawn(`code ${index + 1}`, () => desk.code(index + 1, plan)));
+  world.offerFreedSeats();
+  return desk;
+};
+
+/** Offers go to those who wait each minute, but for some minutes in which nothing runs. */
+const askEachMinute = (world: World, isOpen: () => boolean): void => {
+  const { scheduler, network } = world;
+  scheduler.at(scheduler.nowMs + minuteMs, () => {
+    if (!isOpen()) return;
+    const isLeftOut = network.faultRate > 0 && scheduler.random.chance(0.3);
+    if (isLeftOut) scheduler.count('fault: minute left out');
+    else world.background(world.askWaiting());
+    askEachMinute(world, isOpen);
+  });
+};
+
 /** Runs all visitors, while the reconciler runs every five minutes or much less often, as it does after an hour. */
 const live = async (
   world: World,
   records: Records,
-  { visitors: plans, changes, isHousehold, office }: History,
+  { visitors: plans, changes, isHousehold, office, codes }: History,
   offers: readonly Offer[],
 ): Promise<Visitor[]> => {
   const { scheduler, network } = world;
@@ -44,15 +70,11 @@ const live = async (
       changeConfiguration(change);
     });
   await openOffice(world, records, office, offers);
+  const desk = codes && (await openDesk(world, records, codes));
   let present = plans.length;
   for (const [index, plan] of plans.entries()) {
-    const visitor = new Visitor(
-      world,
-      records,
-      offers,
-      index + 1,
-      isHousehold && index < 2 ? 'household@example.com' : undefined,
-    );
+    const sharedAddress = isHousehold && index < 2 ? 'household@example.com' : undefined;
+    const visitor = new Visitor(world, records, offers, index + 1, { sharedAddress, desk });
     visitors.push(visitor);
     const visit = scheduler.spawn(`v${index + 1}`, () => visitor.live(plan));
     world.background(
@@ -79,6 +101,7 @@ const live = async (
     });
   };
   scheduleReconciler();
+  if (desk) askEachMinute(world, () => present > 0);
   await world.run();
   return visitors;
 };
@@ -109,7 +132,10 @@ const reconcile = async (
   // This is enough unless the work takes more than two runs.
   if (world.reconcilerSeconds) for (let more = 0; more < 4; more += 1) await round();
   const settled = await readFinalState(world, engine);
-  world.violations.push(...unfinishedWork(settled, scheduler.nowMs));
+  world.violations.push(
+    ...unfinishedWork(settled, scheduler.nowMs),
+    ...idleSeatViolations(settled, records, scheduler.nowMs),
+  );
   world.background(checkAvailability(world, settled, records, new Set(offers.map(({ date }) => date))));
   await world.run();
   if (records.closures.length > 0) {
@@ -159,7 +185,7 @@ const judge = (
   world: World,
   records: Records,
   state: FinalState,
-  indexLagMs: number,
+  { seatsPerHour: mostSeats, indexLagSeconds }: History,
   takeChangesBack: () => void,
 ): Outcome => {
   const { trace } = world.scheduler;
@@ -170,11 +196,15 @@ const judge = (
       ...new Set([
         ...world.violations,
         ...world.paidBack.violations,
-        ...findViolations(state, world, records, { leastSeats, indexLagMs }),
+        ...findViolations(state, world, records, {
+          leastSeats,
+          mostSeats,
+          indexLagMs: indexLagSeconds * 1000,
+        }),
       ]),
     ],
     trace,
-    counts: world.scheduler.counts,
+    counts: { ...world.scheduler.counts, ...countsOfList(state) },
     payments: state.payments.filter(({ paymentIntent }) => paymentIntent.status === 'succeeded').length,
     bookings: state.bookings.size,
   };
@@ -208,7 +238,7 @@ export const play = async (history: History, surroundings: Surroundings): Promis
     await lookAround(world, records, visitors, settled);
     const hasPaidOut = await office.payOut(settled);
     const state = hasPaidOut ? await readFinalState(world, engine) : settled;
-    return judge(world, records, state, indexLagMs, takeChangesBack);
+    return judge(world, records, state, history, takeChangesBack);
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     return {

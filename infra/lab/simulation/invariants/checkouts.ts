@@ -40,6 +40,19 @@ const isReplaced = (
       other.endedAtMs + aftermathMs >= createdAtMs,
   );
 
+/** True when somebody has asked for the end of a checkout's offer, has closed hours, or goes on in another browser. */
+const mayLoseOffer = (
+  { id, offerId, createdAtMs }: StoredCheckout,
+  { opened }: Pick<FinalState, 'opened'>,
+  { door, closures }: Records,
+): boolean => {
+  if (offerId === undefined) return false;
+  const goesOn = [...opened.values()].some(
+    (other) => other.offerId === offerId && other.id !== id && other.createdAtMs >= createdAtMs,
+  );
+  return goesOn || door.offers.get(offerId)?.isEnding === true || closures.length > 0;
+};
+
 /**
  * A checkout can be paid until the time that its visitor was shown, unless the visitor requested something else or
  * left. It belongs to that visitor. Each exposed payment intent has ended, and is the only one of its checkout.
@@ -86,6 +99,7 @@ export const checkoutViolations = (state: FinalState, records: Records): string[
     if (
       canceledMs + 1000 <= holdEndsMs &&
       !hasLeft &&
+      !mayLoseOffer(checkout, state, records) &&
       !isReplaced(request, checkout, canceledMs + 1000, requests)
     )
       violations.push(`checkout ${id} is cancelled before ${holdExpiresAt}, though nothing replaced it`);

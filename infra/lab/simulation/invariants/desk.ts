@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeskEventRow } from '../../../../functions/table/rows/bookings/booking-event-row.ts';
 import { erased } from '../../../../functions/table/rows/erased.ts';
 import type { FinalState } from '../world/final-state.ts';
-import type { Tap } from '../world/records.ts';
+import type { Records } from '../world/records.ts';
 
 /** Everything that the desk has recorded, also what was taken back. */
 export const deskEvents = ({ items }: Pick<FinalState, 'items'>): DeskEventRow[] =>
@@ -31,7 +31,16 @@ const asShown = ({
 }: DeskEventRow): object => ({ ...event, atMs: Date.parse(at) });
 
 /** Each tap that was acknowledged is recorded as it was made, and nothing else is. */
-const lostOrInvented = (events: readonly DeskEventRow[], taps: readonly Tap[]): string[] => {
+const lostOrInvented = (
+  events: readonly DeskEventRow[],
+  { taps, door: { walkIns, tasksAtDoor } }: Pick<Records, 'door' | 'taps'>,
+  { bookings }: Pick<FinalState, 'bookings'>,
+): string[] => {
+  // A walk-in is here as soon as it is booked.
+  const isArrival = ({ kind, nonce, bookingId }: DeskEventRow): boolean =>
+    kind === 'arrived' &&
+    (walkIns.some((walkIn) => walkIn.nonce === nonce) ||
+      (nonce === bookingId && tasksAtDoor.has(bookings.get(bookingId)?.task ?? '')));
   const recorded = new Map(events.map((event) => [event.nonce, event]));
   const made = new Map(taps.map((tap) => [tap.nonce, tap]));
   return [
@@ -43,7 +52,9 @@ const lostOrInvented = (events: readonly DeskEventRow[], taps: readonly Tap[]): 
         ? []
         : [`the tap ${nonce} was acknowledged, and is lost`];
     }),
-    ...events.flatMap(({ nonce }) => (made.has(nonce) ? [] : [`nobody made the tap ${nonce}`])),
+    ...events.flatMap((event) =>
+      made.has(event.nonce) || isArrival(event) ? [] : [`nobody made the tap ${event.nonce}`],
+    ),
   ];
 };
 
@@ -73,7 +84,7 @@ const untrueSheets = ({ items, bookings }: FinalState, events: readonly DeskEven
   });
 
 /** Nothing that was tapped at the desk is lost, doubled or invented. */
-export const deskViolations = (state: FinalState, taps: readonly Tap[]): string[] => {
+export const deskViolations = (state: FinalState, records: Pick<Records, 'door' | 'taps'>): string[] => {
   const events = deskEvents(state);
-  return [...lostOrInvented(events, taps), ...untrueSheets(state, events)];
+  return [...lostOrInvented(events, records, state), ...untrueSheets(state, events)];
 };

@@ -71,6 +71,24 @@ const noticeSubjects: Record<string, string> = {
   'bookings-joined': 'Your booking is in an account now',
 };
 
+const goneSubjects: Record<string, string> = {
+  missed: 'The seat has gone to somebody else',
+  none: 'No seat has become free',
+  withdrawn: 'Our offer of a seat has ended',
+};
+
+/** The mails to those who wait and to whom seats are offered. Each place and each offer is written about once. */
+const mailsAboutSeats = (row: Record<string, unknown>): ExpectedMail[] => {
+  const { entity, email, state, status, why, offerId, checkoutId, confirmedAt } = row;
+  const to = typeof email === 'string' && email !== '' ? [email] : [];
+  const may = (about: string): ExpectedMail => ({ about, to, isDue: false, facts: [] });
+  if (entity === 'offer-gone') return [may(goneSubjects[String(why)] ?? '')];
+  if (entity === 'offer' && status === 'open' && !checkoutId) return [may('A seat is free for you')];
+  if (entity !== 'waiter' || offerId || confirmedAt) return [];
+  if (state === 'unconfirmed') return [may('Please confirm: tell me when a seat is free')];
+  return state === 'waiting' ? [may('You are on the waiting list')] : [];
+};
+
 /** All mails that may be sent, derived from the records of the visitors. */
 export const expectedMails = ({ payments, changes }: FinalState, records: Records): ExpectedMail[] => {
   const { mailBook, orders } = records;
@@ -115,11 +133,12 @@ export const expectedMails = ({ payments, changes }: FinalState, records: Record
     const to = notice.userId ? [...mailBook.allAddresses(), notice.email ?? ''] : [notice.email ?? ''];
     return [{ about: subject, to, isDue: false, facts: [] }];
   });
+  const offers = changes.flatMap(({ item }) => mailsAboutSeats(item ?? {}));
   const messages = [...mailBook.messages].map(([subject, fate]) => ({
     about: `Message from Robin: ${subject}`,
     to: [site.contactEmail],
     isDue: fate === 'acknowledged',
     facts: [],
   }));
-  return [...paid, ...redeemed, ...spent, ...notices, ...results, ...messages];
+  return [...paid, ...redeemed, ...spent, ...notices, ...results, ...offers, ...messages];
 };

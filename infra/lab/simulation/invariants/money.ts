@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { longestDelayMinutes } from '../../../../functions/store/work/work.ts';
 import { closeBooks } from '../../../../shared/domain/money/books.ts';
-import type { FinalState } from '../world/final-state.ts';
+import { cashPayment } from '../../../../shared/domain/payments/cash.ts';
+import type { FinalState, StoredCheckout } from '../world/final-state.ts';
 import type { Records } from '../world/records.ts';
 import { chargedBackCents } from './disputes.ts';
 
@@ -28,10 +29,22 @@ const waits = (
         )),
   );
 
+/** True for an unpaid checkout that has an offer, until the time of that. */
+const waitsForBuyer = (
+  { payments }: Pick<FinalState, 'payments'>,
+  { id, offerId, holdExpiresAtMs }: StoredCheckout,
+  nowMs: number,
+): boolean =>
+  offerId !== undefined &&
+  nowMs < holdExpiresAtMs &&
+  payments.every(
+    ({ paymentIntent: { status, metadata } }) => status !== 'succeeded' || metadata.checkoutId !== id,
+  );
+
 /** Work that the reconciler left unfinished. A refund of a disputed payment waits for the bank. */
 export const unfinishedWork = (state: FinalState, nowMs: number): string[] => [
   ...[...state.checkouts.values()]
-    .filter(({ status }) => status === 'open')
+    .filter((checkout) => checkout.status === 'open' && !waitsForBuyer(state, checkout, nowMs))
     .map(({ id }) => `checkout ${id} stays open`),
   ...state.refunds
     .filter(({ status, paymentIntentId }) => status === 'requested' && !waits(state, paymentIntentId, nowMs))
@@ -99,7 +112,8 @@ export const moneyViolations = (state: FinalState, { amounts }: Records): string
         `payment ${id}: the ledger has ${netCents} left, Stripe's balance ${payment.balanceCents}`,
       );
   }
-  const atStripe = new Set(paid.map(({ paymentIntent }) => paymentIntent.id));
+  // Cash is compared with the word of those who took it.
+  const atStripe = new Set([...paid.map(({ paymentIntent }) => paymentIntent.id), cashPayment]);
   for (const { paymentIntentId, kind } of ledger)
     if (!atStripe.has(paymentIntentId))
       violations.push(`the ledger has ${kind} of ${paymentIntentId}, which was never paid`);

@@ -1,5 +1,5 @@
 import type { StoredBooking } from '../../../../functions/store/bookings/bookings.ts';
-import { erased } from '../../../../functions/table/rows/erased.ts';
+import { erased, noAddress } from '../../../../functions/table/rows/erased.ts';
 import { sessionEnd, sessionStart } from '../../../../shared/domain/time/location-time.ts';
 import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { Letter } from '../machine/post-office.ts';
@@ -148,7 +148,7 @@ const missing = (
   return [...bookings.values()]
     .filter(
       ({ sequence, email, remindersStoppedAt }) =>
-        sequence === 0 && email !== erased && remindersStoppedAt === undefined,
+        sequence === 0 && email !== erased && email !== noAddress && remindersStoppedAt === undefined,
     )
     .flatMap((booking) =>
       expectedOf(booking)

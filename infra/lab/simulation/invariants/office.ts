@@ -10,7 +10,9 @@ const keyPattern = /^(refunded|confirmation)#([0-9a-f-]{36})#([0-9a-f-]{36})$/;
 /** A letter about a refund by an operator, or a confirmation that was sent again. */
 export const isOfficeNotice = ({ messageKey }: Letter): boolean => keyPattern.test(messageKey);
 
-const isAuditOfOffice = ({ action }: Item): boolean => !/^appeal /.test(String(action));
+/** Walk-ins and appeals are looked at elsewhere. */
+const isAuditOfOffice = ({ action }: Item): boolean =>
+  !/^(appeal |cash taken$|given away$)/.test(String(action));
 
 /** The entries beside the bookings. */
 const auditsIn = ({ items }: FinalState): Item[] =>

@@ -1,3 +1,4 @@
+import { cashPayment } from '../../../../shared/domain/payments/cash.ts';
 import type { FinalState } from '../world/final-state.ts';
 import type { World } from '../world/world.ts';
 
@@ -12,6 +13,7 @@ export const promptnessViolations = (
   for (const { seenAtMs, key, item } of changes) {
     if (!item || !/ REFUND#/.test(key) || seen.has(key)) continue;
     seen.add(key);
+    if (item.paymentIntentId === cashPayment) continue;
     if (bank.putsRefundsOff(String(item.paymentIntentId))) continue;
     const run = reconciliations.find(({ startedAtMs }) => startedAtMs >= seenAtMs + indexLagMs);
     const isAsked = bank

@@ -12,7 +12,7 @@ const mayChange = (field: string): boolean => ['date', 'donationAmount', 'email'
 /** Each purchase equals its request in every field, belongs to the right visitor, and was made in time. */
 export const purchaseViolations = (
   state: FinalState,
-  { wishes, orders }: Records,
+  { wishes, orders, door }: Records,
   paidAtMs: ReadonlyMap<string, number>,
 ): string[] => {
   const { bookings, packages, opened } = state;
@@ -21,9 +21,10 @@ export const purchaseViolations = (
   const asMade = firstImages(state);
   for (const booking of bookings.values()) {
     const { id, userId, task, email, createdAt, paymentIntentId } = booking;
+    const atDoor = door.walkIns.find((walkIn) => walkIn.name === booking.name);
     const wish = wishes.get(task);
     const made = asMade.get(id) ?? booking;
-    if (task !== erased && !wish) violations.push(`nobody asked for booking ${id}`);
+    if (task !== erased && !wish && !atDoor) violations.push(`nobody asked for booking ${id}`);
     for (const [field, value] of Object.entries(wish ?? {}))
       if (!isDeepStrictEqual((mayChange(field) ? made : booking)[field as keyof typeof made], value))
         violations.push(`booking ${id} has another ${field} than was asked for`);
@@ -37,7 +38,9 @@ export const purchaseViolations = (
       violations.push(`booking ${id} is given to ${userId}, who has not confirmed its address`);
     const bookedAtMs = Date.parse(createdAt);
     const decidedAtMs = paymentIntentId ? (paidAtMs.get(paymentIntentId) ?? bookedAtMs) : bookedAtMs;
-    if (decidedAtMs >= sessionStart(made)) violations.push(`booking ${id} was bought after it had begun`);
+    const isAtDoor = atDoor !== undefined || door.tasksAtDoor.has(task);
+    if (decidedAtMs >= sessionStart(made) && !isAtDoor)
+      violations.push(`booking ${id} was bought after it had begun`);
     if (bookedAtMs >= sessionEnd(made)) violations.push(`booking ${id} was made after it was over`);
   }
   for (const { id, userId, packageType, totalHours, paymentIntentId } of packages.values()) {

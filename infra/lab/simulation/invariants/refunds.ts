@@ -1,3 +1,4 @@
+import { isCash } from '../../../../shared/domain/payments/cash.ts';
 import type { FinalState } from '../world/final-state.ts';
 import { chargedBackCents } from './disputes.ts';
 
@@ -18,6 +19,8 @@ export const refundViolations = ({ refunds, payments, bookings, packages }: Fina
     const lasting = made.filter((refund) => refund.status !== 'failed');
     if (lasting.length > 1) wrong(`is made ${lasting.length} times`);
     const payment = payments.find(({ paymentIntent }) => paymentIntent.id === paymentIntentId);
+    // Cash comes back by hand.
+    if (isCash({ paymentIntentId })) continue;
     const isByBank = status === 'by-bank';
     if (isByBank && !(payment && chargedBackCents(payment) > 0)) wrong('is not what the bank has decided');
     if (isByBank) continue;

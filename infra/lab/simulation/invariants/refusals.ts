@@ -44,6 +44,13 @@ class Past {
     this.fullTimes.set(hour, times);
   }
 
+  /** Free seats of the day fall to those who wait. */
+  isWaitedFor(date: string): boolean {
+    return [...this.rows].some(
+      ([key, { state }]) => key.startsWith(`DAY#${date} WAIT#`) && state === 'waiting',
+    );
+  }
+
   wasFull(hour: string, sinceIndex: number, nowMs: number): boolean {
     return (this.fullTimes.get(hour) ?? []).some(
       ({ index, untilMs }) => index >= sinceIndex && untilMs >= nowMs,
@@ -71,17 +78,21 @@ const mayBeRefused = (
     const hoursPackage = past.rows.get(`USER#${userId} PACKAGE#${packageId}`);
     if (!hoursPackage || hoursToSpend(hoursPackage as unknown as StoredPackage) < duration) return true;
   }
+  // Its use of the code went to somebody else when it was released.
+  if (checkout.discount && current?.status === 'released') return true;
   return (
     refusedAtMs >= holdExpiresAtMs &&
-    sessionHours(timeSlot, duration).some((hour) =>
-      past.wasFull(`DAY#${date} ${String(hour).padStart(2, '0')}`, openedAt, refusedAtMs),
-    )
+    (past.isWaitedFor(date) ||
+      sessionHours(timeSlot, duration).some((hour) =>
+        past.wasFull(`DAY#${date} ${String(hour).padStart(2, '0')}`, openedAt, refusedAtMs),
+      ))
   );
 };
 
 /**
  * A payment is refused only with a reason: its buyer was deleted, its session had begun, the hours of its package were
- * used or could not be spent while a bank decided, or its hold had expired and others had the seats.
+ * used or could not be spent while a bank decided, or its hold had expired and others had the seats, waited for them,
+ * or had the use of its code.
  */
 export const refusalViolations = (
   { changes }: Pick<FinalState, 'changes'>,

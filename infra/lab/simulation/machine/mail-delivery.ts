@@ -33,6 +33,8 @@ export class MailDelivery {
   private invocations = 0;
   /** The rows whose mails were given up. */
   private readonly deadLetters: ItemKey[] = [];
+  /** Called with all that the stream has told. */
+  onRecords: ((records: readonly DynamoDBRecord[]) => void) | undefined;
 
   constructor(host: FunctionHost, stream: TableStream) {
     this.host = host;
@@ -48,8 +50,10 @@ export class MailDelivery {
     if (isLate) scheduler.count('fault: stream late');
     scheduler.at(scheduler.nowMs + scheduler.random.below(isLate ? 600_000 : 2000), async () => {
       this.looking = false;
-      const records = (await this.stream.read(scheduler.nowMs)).filter(wanted);
-      this.waiting.push(...records.map((record) => ({ record, seenAtMs: scheduler.nowMs })));
+      const records = await this.stream.read(scheduler.nowMs);
+      this.onRecords?.(records);
+      const called = records.filter(wanted);
+      this.waiting.push(...called.map((record) => ({ record, seenAtMs: scheduler.nowMs })));
       if (!this.delivering) this.host.background(this.deliver());
     });
   }

@@ -43,6 +43,7 @@ export const openingKeyIn = (text: string): string | undefined =>
 /** The stand-in for the mail service. */
 export class PostOffice {
   readonly letters: Letter[] = [];
+  private readonly readers = new Set<{ to: string; read: () => void }>();
   private readonly sentBy = new WeakMap<Strand, Map<string, Letter>>();
 
   read(body: string, sender: Strand): Letter {
@@ -65,6 +66,14 @@ export class PostOffice {
   deliver(letter: Letter, nowMs: number): void {
     letter.takenAtMs = nowMs;
     this.letters.push(letter);
+    for (const reader of [...this.readers]) if (reader.to === letter.to) reader.read();
+  }
+
+  /** Calls back with each further letter to an address, until the returned function is called. */
+  watch(to: string, read: () => void): () => void {
+    const reader = { to, read };
+    this.readers.add(reader);
+    return () => this.readers.delete(reader);
   }
 
   /** Records that the sender got the answer of the mail service. */

@@ -4,6 +4,8 @@ import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import type { Booking, BookingData } from '../../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../../shared/schemas/package.ts';
+import type { CallResult } from '../../../testing/in-process/call.ts';
+import type { Lost } from '../machine/function-host.ts';
 import { cards, type Payment } from '../plans/acts.ts';
 import { mayCancel } from '../world/known-closures.ts';
 import { describeWish, type Order, paymentIntentOf, termsOf, type Wish } from '../world/orders.ts';
@@ -12,6 +14,13 @@ import type { World } from '../world/world.ts';
 import { payBy } from './card-form.ts';
 import type { Devices } from './devices.ts';
 import type { Membership } from './membership.ts';
+
+/** The part of a checkout request that says what is bought. */
+const bodyOf = ({ offer, code, ...wanted }: Wish) => ({
+  ...wanted,
+  ...(offer && { offer: { id: offer.id, key: offer.key } }),
+  ...(code && { code: code.code }),
+});
 
 /** The purchases of a visitor: checks out, pays, and returns for the purchase. */
 export class Shopper {
@@ -49,6 +58,13 @@ export class Shopper {
     await this.collect(order);
   }
 
+  /** True once the form of a payment has reported success. */
+  hasPaidFor(wish: Wish): boolean {
+    return [...this.records.orders.payments.values()].some(
+      ({ order, paidAtMs }) => order.wish === wish && paidAtMs !== undefined,
+    );
+  }
+
   /** Pays again from another tab with an older page. */
   async buyAgain(which: number, payment: Payment): Promise<void> {
     const wish = this.wished.at(-1 - which) ?? this.wished[0];
@@ -77,6 +93,25 @@ export class Shopper {
     await Promise.all(Array.from({ length: payment.tabs }, ask));
   }
 
+  /** Accepts an offer with package hours. */
+  async redeemOffer(
+    wanted: BookingData,
+    offer: NonNullable<Wish['offer']>,
+    { tabs }: Pick<Payment, 'tabs'>,
+  ): Promise<void> {
+    const mine = await this.devices.current.call('get-my-packages');
+    if (mine !== 'lost' && mine.status === 200) this.packages = mine.body;
+    const hours = this.packages.find(
+      ({ totalHours, hoursUsed }) => totalHours - hoursUsed >= wanted.duration,
+    );
+    if (!hours) return;
+    const bookingData = { ...wanted, packageId: hours.id };
+    this.records.wishes.set(bookingData.task, bookingData);
+    const wish = { bookingData, offer };
+    this.place(wish);
+    await Promise.all(Array.from({ length: tabs }, () => this.askFor(wish)));
+  }
+
   private place(wish: Wish): Order {
     return this.records.orders.place(wish, this.devices.buyer, this.world.scheduler.nowMs);
   }
@@ -89,6 +124,7 @@ export class Shopper {
   private async checkOut(order: Order, tabs: number): Promise<string[]> {
     const { wish } = order;
     const terms = termsOf(wish);
+    const sent = bodyOf(wish);
     // Sorted by the time of the answers.
     const secrets: string[] = [];
     const clientSecret = this.records.orders.lastSecret(order);
@@ -100,11 +136,17 @@ export class Shopper {
       if (clientSecret) request.knownPayment = paymentIntentOf(clientSecret);
       this.records.checkouts.push(request);
       const answer = await browser.insist('create-payment-intent', {
-        body: { amount: terms.cents / 100, ...wish, requestKey, ...(clientSecret && { clientSecret }) },
+        body: { amount: terms.cents / 100, ...sent, requestKey, ...(clientSecret && { clientSecret }) },
       });
       browser.checkedOut(request);
       request.sawChange = !isDeepStrictEqual(terms, termsOf(wish));
       // A visitor who sees changed terms reads them first, and returns later.
+      if (wish.code && answer !== 'lost' && answer.status === 409 && answer.text.includes('used up'))
+        this.records.door.usedUp.push({
+          ...{ code: wish.code.code, visitor: order.visitor },
+          ...{ fromMs: request.sentAtMs, untilMs: scheduler.nowMs },
+        });
+      if (wish.offer && !request.sawChange) this.expectOffer(order, wish.offer, answer);
       if (answer === 'lost' || answer.status !== 200 || request.sawChange) return;
       this.records.promised(request, answer.body, scheduler.nowMs);
       if (!answer.body.paid) secrets.push(answer.body.clientSecret);
@@ -115,6 +157,25 @@ export class Shopper {
       this.records.orders.shown(secret, order, terms);
     }
     return [...new Set(secrets)];
+  }
+
+  /** An offer that nobody has asked to end can be accepted until the minute that it names. */
+  private expectOffer(
+    order: Order,
+    { id, untilMs }: NonNullable<Wish['offer']>,
+    answer: CallResult<'create-payment-intent'> | Lost,
+  ): void {
+    // Another tab of the same page may have been quicker.
+    const isRefused =
+      answer !== 'lost' && answer.status >= 400 && answer.status < 500 && !answer.text.includes('replaced');
+    if (!isRefused || this.world.scheduler.nowMs >= untilMs) return;
+    const { door, orders, closures } = this.records;
+    // A payment that runs is waited for, and hours that are closed are withdrawn.
+    const mayEnd = door.offers.get(id)?.isEnding || closures.length > 0 || orders.hasSentCard(order);
+    if (!mayEnd)
+      this.world.violations.push(
+        `${order.visitor} cannot accept offer ${id} before its minute: ${answer.status} ${answer.text}`,
+      );
   }
 
   private async pay(secret: string, number: string): Promise<void> {
@@ -208,7 +269,9 @@ export class Shopper {
 
   private async askFor(wish: Wish): Promise<number | undefined> {
     if ('bookingData' in wish) {
-      const answer = await this.devices.current.insist('create-booking', { body: wish.bookingData });
+      const { offer } = bodyOf(wish);
+      const body = { ...wish.bookingData, ...(wish.bookingData.packageId && offer && { offer }) };
+      const answer = await this.devices.current.insist('create-booking', { body });
       if (answer === 'lost') return undefined;
       if (answer.status === 201) {
         this.records.booked(this.devices.buyer.visitor, answer.body, wish.bookingData);

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 /** Not signed in, or not with a passkey that was shown lately enough. */
 const asksForPasskey: readonly number[] = [401, 428];
 
-/** An operator, who may also work at the desk. Shows the passkey as soon as the site asks for it. */
+/** An operator, who may also work at the desk, or a proctor. Shows the passkey as soon as the site asks for it. */
 export class StaffPerson {
   readonly id: string;
   readonly name: string;
@@ -24,13 +24,17 @@ export class StaffPerson {
     this.id = uuidOf(name);
   }
 
-  static async hire(world: World, name: string): Promise<StaffPerson> {
+  static async hire(
+    world: World,
+    name: string,
+    role: 'operator' | 'proctor' = 'operator',
+  ): Promise<StaffPerson> {
     const person = new StaffPerson(world, name);
     const Item = {
       ...keys.staffMember(person.id),
       id: person.id,
       name,
-      role: 'operator',
+      role,
       status: 'active',
       generation: 1,
       passkeyIds: [],

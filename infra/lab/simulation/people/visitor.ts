@@ -3,14 +3,16 @@ import { runsPastClosing } from '../../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import { site } from '../../../../shared/site.ts';
 import { allLinksSubject, newLinkSubject, openingKeyIn } from '../machine/post-office.ts';
-import type { Act, Payment, SessionWish, SingleAct } from '../plans/acts.ts';
+import type { Act, GrowthAct, Payment, SessionWish, SingleAct } from '../plans/acts.ts';
 import type { Offer } from '../plans/beginnings.ts';
 import type { History } from '../plans/history.ts';
 import { correctedOf, type Records } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type { Browser } from './browser.ts';
+import type { Desk } from './desk.ts';
 import { Devices } from './devices.ts';
 import { Donor } from './donor.ts';
+import { Guest } from './guest.ts';
 import { Holder } from './holder.ts';
 import { Membership } from './membership.ts';
 import { Shopper } from './shopper.ts';
@@ -30,17 +32,21 @@ export class Visitor {
   readonly donor: Donor;
   private readonly shopper: Shopper;
   private readonly holder: Holder;
+  private readonly guest: Guest;
   private readonly sharedAddress: string | undefined;
   private wishes = 0;
   private messages = 0;
 
-  /** `sharedAddress`: the address of a household, which several visitors use. */
+  /**
+   * `sharedAddress`: the address of a household, which several visitors use. `desk`: the people who answer the phone
+   * and sell at the door. Absent when nobody asks for them.
+   */
   constructor(
     world: World,
     records: Records,
     offers: readonly Offer[],
     number: number,
-    sharedAddress?: string,
+    { sharedAddress, desk }: { sharedAddress?: string | undefined; desk?: Desk | undefined } = {},
   ) {
     this.world = world;
     this.records = records;
@@ -53,6 +59,7 @@ export class Visitor {
     this.shopper = new Shopper(world, records, this.devices, this.membership);
     this.donor = new Donor(world, records, this.devices, this.name);
     this.holder = new Holder(world, records, offers, this.devices, this.name);
+    this.guest = new Guest(world, records, this.devices, this.shopper, desk);
   }
 
   private get browser(): Browser {
@@ -107,6 +114,10 @@ export class Visitor {
     if (act.act === 'decide for somebody else') return this.decideForSomebodyElse();
     if (act.act === 'see free hours') return this.seeFreeHours();
     if (act.act === 'write a message') return this.writeMessage();
+    if (act.act === 'buy with a code')
+      return this.guest.buyWithCode(act, () => this.bookingOf({ ...act.session, stake: undefined }));
+    if (act.act === 'wait for a seat' || act.act === 'ask on the phone' || act.act === 'walk in')
+      return this.comeAsGuest(act);
     if (act.act === 'wait') return this.pause(act.minutes);
     if (act.act === 'offer less') return this.offerLess(act.session);
     return this.lookAround();
@@ -226,6 +237,13 @@ export class Visitor {
     if (!email) return;
     this.records.mailBook.asksForLink(allLinksSubject, email);
     await this.browser.call('request-my-links', { body: { email } });
+  }
+
+  private comeAsGuest(act: Exclude<GrowthAct, { act: 'buy with a code' }>): Promise<void> {
+    const slot = act.act === 'walk in' ? 0 : act.slot;
+    const wish = this.bookingOf({ slot, duration: act.duration, stake: undefined });
+    if (act.act === 'wait for a seat') return this.guest.wait(wish, act);
+    return act.act === 'walk in' ? this.guest.walkIn(wish, act) : this.guest.phone(wish, act);
   }
 
   private async offerLess(session: SessionWish): Promise<void> {

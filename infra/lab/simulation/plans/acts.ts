@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { walkInPayments } from '../../../../shared/domain/door/walk-in.ts';
 
 /** The wish for a session, as an index into the sessions that a history offers. */
 export const time = { slot: fc.integer({ min: 0, max: 3 }), duration: fc.integer({ min: 1, max: 3 }) };
@@ -44,7 +45,7 @@ const card = fc.oneof(
 );
 
 /** Minutes of waiting: within a hold, around its end, and after it. */
-const pause = fc.constantFrom(0, 0, 0, 0, 1, 5, 14, 15, 16, 30, 70);
+const pause = fc.constantFrom<number>(0, 0, 0, 0, 1, 5, 14, 15, 16, 30, 70);
 
 export const payment = {
   card,
@@ -131,7 +132,75 @@ const single = fc.oneof(
   { weight: 1, arbitrary: offerLess },
   { weight: 1, arbitrary: wait },
 );
-export type SingleAct = TypeOf<typeof single>;
+
+/** The answer to an offer, so many minutes after its mail. */
+export const answerFields = {
+  answer: fc.constantFrom(
+    'accept' as const,
+    'accept' as const,
+    'accept at the last moment' as const,
+    'begin, and accept later' as const,
+    'begin, and accept elsewhere' as const,
+    'decline' as const,
+    'leave' as const,
+    'leave by mail' as const,
+    'ignore' as const,
+  ),
+  after: fc.constantFrom(0, 0, 0, 1, 5, 20),
+  ...payment,
+};
+
+/** Joins the list of a full hour, or of any hours of its day, and answers the offer that comes of it. */
+export const waitForSeat = fc.record({
+  act: fc.constant('wait for a seat' as const),
+  slot: fc.integer({ min: 0, max: 3 }),
+  duration: fc.constantFrom(1, 1, 1, 2),
+  isAny: fc.constant<boolean>(false),
+  noticeHours: fc.constantFrom(0, 0, 1, 3),
+  /** Minutes from the confirmation until the person looks for an offer no more. */
+  patience: fc.constantFrom<number>(40, 100),
+  /** False: the click in the mail never comes. */
+  confirms: fc.oneof(often(9, true), often(1, false)),
+  ...answerFields,
+});
+
+/** Asks for seats on the phone, and answers the offer by mail. */
+export const phone = fc.record({
+  act: fc.constant('ask on the phone' as const),
+  slot: fc.integer({ min: 0, max: 3 }),
+  duration: fc.constantFrom(1, 1, 2),
+  /** Minutes until the operator withdraws the offer. Undefined: never. */
+  withdrawnAfter: fc.constantFrom(undefined, undefined, 0.05, 1, 10),
+  ...answerFields,
+});
+
+/** Comes to the desk without a booking. */
+export const walkIn = fc.record({
+  act: fc.constant('walk in' as const),
+  paidBy: fc.constantFrom(...walkInPayments, 'cash' as const),
+  duration: fc.constantFrom(1, 1, 2),
+  isStudent: fc.constantFrom('no' as const, 'yes' as const),
+  /** The times that the desk sends the same request at once. */
+  copies: fc.constantFrom(1, 1, 2, 3),
+  ...payment,
+});
+
+export const buyWithCode = fc.record({
+  act: fc.constant('buy with a code' as const),
+  /** An index into the codes of the history. */
+  code: fc.nat({ max: 1 }),
+  session,
+  ...payment,
+});
+
+/** Acts at the desk, on the list and with codes. */
+export type GrowthAct =
+  | TypeOf<typeof buyWithCode>
+  | TypeOf<typeof phone>
+  | TypeOf<typeof waitForSeat>
+  | TypeOf<typeof walkIn>;
+export type Answer = Pick<TypeOf<typeof waitForSeat>, keyof typeof answerFields>;
+export type SingleAct = TypeOf<typeof single> | GrowthAct;
 
 export const register = fc.constant({ act: 'register' as const });
 export const leave = fc.constant({ act: 'delete account' as const });
@@ -159,7 +228,7 @@ export const leavesAtOnce = fc.record({
 
 export const act = fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: atOnce });
 
-export type Act = TypeOf<typeof act>;
+export type Act = TypeOf<typeof act> | GrowthAct;
 type TypeOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 export type Payment = Pick<TypeOf<typeof buy>, keyof typeof payment>;
 export type PlainAct = TypeOf<typeof plain>['act'];

@@ -1,3 +1,5 @@
+import { hourLabel, startHours } from '../../../../shared/domain/time/slots.ts';
+
 /** A session that visitors can book. */
 export interface Offer {
   date: string;
@@ -26,5 +28,10 @@ export const beginnings: readonly { at: string; offers: readonly Offer[] }[] = [
       { date: '2026-12-01', timeSlot: '7:00 AM' },
       { date: '2026-12-01', timeSlot: '8:00 AM' },
     ],
+  },
+  // Only stories begin here: a day of which each hour can be bought.
+  {
+    at: '2026-11-20T13:00:00Z',
+    offers: startHours.map((hour) => ({ date: '2026-11-21', timeSlot: hourLabel(hour) })),
   },
 ];

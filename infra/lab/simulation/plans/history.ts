@@ -6,6 +6,7 @@ import { type Act, often } from './acts.ts';
 import { type ConfigurationChange, configurationChanges } from './configuration.ts';
 import { type Customer, customerOf } from './customers.ts';
 import { type DeskSay, deskSays } from './donors.ts';
+import { type CodePlan, type Growth, growth } from './growth.ts';
 import { type OfficeAct, officeActs } from './office-acts.ts';
 import { acts, actsInCrowd, refunder } from './personas.ts';
 import { disputed, type Story, stories } from './stories.ts';
@@ -37,9 +38,14 @@ export interface History {
   /** True when the first two visitors share an address. */
   isHousehold: boolean;
   visitors: { arrives: number; acts: Act[] }[];
+  /** The codes that the office makes. Absent, too, when nobody waits, walks in, phones or has a code. */
+  codes?: readonly CodePlan[];
   /** The acts of the bank behind the card of disputes. Absent: what chance says. */
   bank?: readonly BankAct[];
 }
+
+/** A short history that seldom happens by chance, with what its bank does. */
+export type DirectedStory = Pick<History, 'visitors'> & Partial<History>;
 
 /** During the first act, or between two acts. */
 const configurationChange = fc.record({
@@ -92,6 +98,12 @@ const withOffice = (history: History, office: OfficeAct[], customer: Customer | 
   return { ...history, office, visitors: others.toSpliced(1, 0, customer) };
 };
 
+/** Those who wait, walk in, phone and use codes come in addition. */
+const withGrowth = (history: History, more: Growth | undefined): History =>
+  more && history.dueCheckouts === 0
+    ? { ...history, codes: more.codes, visitors: [...history.visitors, ...more.visitors] }
+    : history;
+
 export const histories = ({ minVisitors, maxVisitors, isDisputed }: Size): fc.Arbitrary<History> => {
   const isCrowd = minVisitors >= 20;
   const any = fc.record({
@@ -130,10 +142,15 @@ export const histories = ({ minVisitors, maxVisitors, isDisputed }: Size): fc.Ar
       (isCrowd ? fc.constant<OfficeAct[]>([]) : officeActs).chain((office) =>
         customerOf(office).map((customer) => ({ office, customer })),
       ),
+      // Drawn last, so that it changes nothing of what is drawn before.
+      isCrowd ? fc.constant(undefined) : growth,
     )
     .map(
-      ([any, acts, story, say, { office, customer }]) =>
-        [withOffice(withDeskSay(withStory(any, story), say), office, customer), acts] as const,
+      ([any, acts, story, say, { office, customer }, more]) =>
+        [
+          withGrowth(withOffice(withDeskSay(withStory(any, story), say), office, customer), more),
+          acts,
+        ] as const,
     )
     .map(([history, acts]) =>
       history.dueCheckouts > 0

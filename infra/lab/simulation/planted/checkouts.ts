@@ -29,8 +29,8 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'cancel a checkout before its promised end': {
     file: 'functions/store/checkouts/checkouts.ts',
     seed: 10,
-    from: 'new Date(checkout.holdExpiresAtMs).toISOString()',
-    to: 'new Date(checkout.holdExpiresAtMs - 600_000).toISOString()',
+    from: 'new Date(firstLookMs(checkout)).toISOString()',
+    to: 'new Date(firstLookMs(checkout) - 600_000).toISOString()',
   },
   'open another checkout while a payment is undecided': {
     file: 'functions/checkouts/resume.ts',

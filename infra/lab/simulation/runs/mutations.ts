@@ -7,11 +7,13 @@ import { mixedUpCheckouts } from '../planted/checkouts.ts';
 import { closedWrongly } from '../planted/closures.ts';
 import { deskMistakes } from '../planted/desk.ts';
 import { disputedWrongly } from '../planted/disputes.ts';
+import { soldWrongly } from '../planted/door.ts';
 import { keysThatFail } from '../planted/keys.ts';
 import { mailedWrongly } from '../planted/mail.ts';
 import { lostMoney } from '../planted/money.ts';
 import type { Mutation } from '../planted/mutation.ts';
 import { untimely } from '../planted/notices.ts';
+import { offeredWrongly } from '../planted/offers.ts';
 import { brokenPromises } from '../planted/promised.ts';
 import { refusedRefunds } from '../planted/refunds.ts';
 import { overbooked } from '../planted/seats.ts';
@@ -37,6 +39,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...deskMistakes,
   ...closedWrongly,
   ...keptWrongly,
+  ...offeredWrongly,
+  ...soldWrongly,
 };
 
 /** A story is played with several seeds. */

@@ -1,4 +1,5 @@
 import { directedStories } from '../directed-stories.ts';
+import { crowdedStories } from '../guest-stories.ts';
 import { addCounts, type Counts, faultsIn } from '../machine/tally.ts';
 import { crowdOf, small } from '../plans/sizes.ts';
 import { keepSeeds } from './keep-seeds.ts';
@@ -101,7 +102,8 @@ const readOptions = (): SimulateOptions | undefined => {
     const unknown = options.only?.find((name) => !mutations[name]);
     if (unknown) throw new Error(`There is no planted bug "${unknown}"`);
     const { story } = options;
-    if (story && !directedStories[story]) throw new Error(`There is no story "${story}"`);
+    if (story && !directedStories[story] && !crowdedStories[story])
+      throw new Error(`There is no story "${story}"`);
     return options;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}.\n\n${usage}`);

@@ -147,7 +147,7 @@ export const readFinalState = async (
   return {
     items,
     changes: stream.changes,
-    seats: within<SeatRow>('DAY#').filter(({ sk }) => !sk.startsWith('CLOSURE#')),
+    seats: within<SeatRow>('DAY#').filter(({ sk }) => sk.includes('#SEAT#')),
     bookings: byId(within('BOOKING#', 'BOOKING')),
     checkouts: byId(within('CHECKOUT#', 'CHECKOUT')),
     opened,

@@ -1,3 +1,4 @@
+import { type CodeTerms, discountOf } from '../../../../shared/domain/prices/codes.ts';
 import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import type { StakeMode } from '../../../../shared/domain/stakes/stake-mode.ts';
@@ -5,13 +6,21 @@ import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../../shared/schemas/package.ts';
 import { site } from '../../../../shared/site.ts';
 
-export type Wish = { bookingData: BookingData } | { packageData: PackageData };
+type Wanted = { bookingData: BookingData } | { packageData: PackageData };
+
+/** A wish to buy something, with the offer that it accepts and the code that the buyer has. */
+export type Wish = Wanted & {
+  offer?: { id: string; key: string; untilMs: number };
+  code?: CodeTerms;
+};
 
 /** The terms that the page shows. Amounts are in cents. */
 interface Terms {
   /** The name of the package. Empty for a session. */
   name: string;
   cents: number;
+  /** The part of the price that a code has taken off. */
+  offCents: number;
   /** The refund once all hours of a package are used. 0 for a session. */
   refundCents: number;
   /** The recipient of an anti-charity stake when its owner succeeds. */
@@ -19,16 +28,25 @@ interface Terms {
   stakeMode: StakeMode;
 }
 
+/** A code takes nothing off a donation. */
+const offCentsOf = ({ bookingData, code }: Extract<Wish, { bookingData: BookingData }>): number => {
+  const { sessionPriceCents } = priceBooking(bookingData);
+  return code ? discountOf(code, sessionPriceCents).cents : 0;
+};
+
 /** The terms on today's price list. */
 export const termsOf = (wish: Wish): Terms => {
   const { defaultCharity, stakeMode } = site;
   const agreed = { defaultCharity, stakeMode };
-  if ('bookingData' in wish)
-    return { name: '', cents: priceBooking(wish.bookingData).totalCents, refundCents: 0, ...agreed };
+  if ('bookingData' in wish) {
+    const { totalCents } = priceBooking(wish.bookingData);
+    const offCents = offCentsOf(wish);
+    return { name: '', cents: totalCents - offCents, offCents, refundCents: 0, ...agreed };
+  }
   const { packageType } = wish.packageData;
   const listed = projectPackages.find(({ type }) => type === packageType);
   const { name = '', priceCents: cents = 0, refundCents = 0 } = listed ?? {};
-  return { name, cents, refundCents, ...agreed };
+  return { name, cents, offCents: 0, refundCents, ...agreed };
 };
 
 export const describeWish = (wish: Wish): string =>

@@ -5,6 +5,7 @@ import type { HoursPackage } from '../../../../shared/schemas/package.ts';
 import type { PaymentIntentResponse } from '../../../../shared/schemas/payment.ts';
 import type { Random } from '../machine/random.ts';
 import type { Offer } from '../plans/beginnings.ts';
+import { DoorBook } from './door-book.ts';
 import type { KnownClosure } from './known-closures.ts';
 import { MailBook } from './mail-book.ts';
 import { Orders, paymentIntentOf } from './orders.ts';
@@ -133,6 +134,7 @@ export class Records {
   readonly packages = new Map<string, HoursPackage>();
   readonly orders = new Orders();
   readonly mailBook = new MailBook();
+  readonly door = new DoorBook();
   /** The changes of bookings that their holders were told of. */
   readonly changed: (Pick<Booking, 'id' | 'status' | 'date' | 'timeSlot' | 'returned'> & {
     owner: string;

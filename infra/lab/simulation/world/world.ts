@@ -1,6 +1,7 @@
 import type { StripeStandIn } from '../../../local/stripe/stand-in.ts';
 import type { Disputes } from '../bank/disputes.ts';
 import { PaidBack } from '../bank/paid-back.ts';
+import { FreedSeats } from '../machine/freed-seats.ts';
 import { FunctionHost } from '../machine/function-host.ts';
 import type { Later } from '../machine/later.ts';
 import { MailDelivery } from '../machine/mail-delivery.ts';
@@ -37,6 +38,7 @@ export class World extends FunctionHost {
   readonly measured: Counts = {};
   /** The runs of the reconciler. */
   readonly reconciliations: { startedAtMs: number; endedAtMs: number }[] = [];
+  private minutes = 0;
 
   constructor({ scheduler, network, stripe, bank, disputes, later, stream }: Parts) {
     super(scheduler, network);
@@ -49,6 +51,18 @@ export class World extends FunctionHost {
     this.stream = stream;
     this.mail = new MailDelivery(this, stream);
     this.webhooks = new Webhooks(this);
+  }
+
+  /** From now on freed seats are offered as soon as the stream tells of them. */
+  offerFreedSeats(): void {
+    const freed = new FreedSeats(this);
+    this.mail.onRecords = (records) => freed.take(records);
+  }
+
+  /** The function of each minute. Where it dies, the next one goes on. */
+  async askWaiting(): Promise<void> {
+    this.minutes += 1;
+    await this.invokeBackground('ask-waiting', `minute/${this.minutes}`, {}).catch(() => undefined);
   }
 
   async reconcile(): Promise<void> {

@@ -1,0 +1,109 @@
+import type { CodeTerms } from '../../../../shared/domain/prices/codes.ts';
+import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
+import type { BookingData } from '../../../../shared/schemas/booking.ts';
+import type { OfferView } from '../../../../shared/schemas/waiting.ts';
+import type { GrowthAct, Payment } from '../plans/acts.ts';
+import type { KnownCode } from '../world/door-book.ts';
+import type { Records } from '../world/records.ts';
+import type { World } from '../world/world.ts';
+import type { Desk } from './desk.ts';
+import type { Devices } from './devices.ts';
+import { awaitLink } from './letters.ts';
+import { Offered } from './offered.ts';
+import type { Shopper } from './shopper.ts';
+import { WaitingPerson } from './waiting-person.ts';
+
+type ActOf<Name extends GrowthAct['act']> = Extract<GrowthAct, { act: Name }>;
+
+/** Tells the walk-ins of a visitor apart, since names have no digits. */
+const middleNames = ['Ann', 'Bea', 'Cyd', 'Dot', 'Eve'];
+
+const paysAtOnce: Payment = {
+  card: 'good',
+  thinks: 0,
+  returns: 0,
+  tabs: 1,
+  elsewhere: false,
+  reloads: false,
+};
+
+const letterMs = 15 * minuteMs;
+
+/** As they are printed on a flyer. */
+const termsOfCode = ({ code, percent, centsOff }: KnownCode): CodeTerms => ({
+  code,
+  on: 'both',
+  ...(percent !== undefined && { percent }),
+  ...(centsOff !== undefined && { centsOff }),
+});
+
+/** A visitor who waits for a seat, phones, comes to the desk, or has a code. */
+export class Guest {
+  private readonly world: World;
+  private readonly records: Records;
+  private readonly shopper: Shopper;
+  private readonly desk: Desk | undefined;
+  private readonly offered: Offered;
+  private readonly waiting: WaitingPerson;
+  private readonly address: string;
+  private walkIns = 0;
+
+  constructor(world: World, records: Records, devices: Devices, shopper: Shopper, desk: Desk | undefined) {
+    this.world = world;
+    this.records = records;
+    this.shopper = shopper;
+    this.desk = desk;
+    this.address = `${devices.buyer.visitor}.1@example.com`;
+    this.offered = new Offered(world, records.door, devices, shopper);
+    this.waiting = new WaitingPerson(world, records, devices, this.offered);
+  }
+
+  wait(wish: BookingData, act: ActOf<'wait for a seat'>): Promise<void> {
+    return this.waiting.wait(wish, act);
+  }
+
+  async phone(wish: BookingData, act: ActOf<'ask on the phone'>): Promise<void> {
+    const { name, email, date, timeSlot, duration } = wish;
+    const { scheduler } = this.world;
+    const id = await this.desk?.offerByMail({ name, email, date, timeSlot, duration });
+    if (id && act.withdrawnAfter !== undefined)
+      scheduler.at(scheduler.nowMs + act.withdrawnAfter * minuteMs, () =>
+        this.world.background(
+          scheduler.spawn(`withdrawal of ${id}`, () => this.desk?.withdraw(id) ?? Promise.resolve()),
+        ),
+      );
+    const link = await awaitLink(this.world, email, 'offers', scheduler.nowMs + letterMs);
+    if (link) await this.offered.answer(link, act, () => wish);
+  }
+
+  async walkIn(wish: BookingData, act: ActOf<'walk in'>): Promise<void> {
+    const name = `${wish.name} ${middleNames[this.walkIns]}`;
+    this.walkIns += 1;
+    if (act.paidBy === 'package') await this.shopper.buyPackage('mini', paysAtOnce);
+    const made = await this.desk?.walkIn(name, act);
+    if (!made?.link) return;
+    const [, id = '', key = ''] = /offers\/([\w-]+)#key=([\w.-]+)/.exec(made.link) ?? [];
+    const offer = await this.offered.read({ id, key }, wish.email);
+    if (!offer) return;
+    const bookingData = this.atTheDoor(wish, offer);
+    const bought = { id, key, untilMs: Date.parse(offer.until) };
+    if (made.paidBy === 'phone') return this.shopper.buy({ bookingData, offer: bought }, act);
+    await this.shopper.redeemOffer(bookingData, bought, act);
+  }
+
+  private atTheDoor(wish: BookingData, offer: OfferView): BookingData {
+    const { date, timeSlot, duration, isStudent = 'no' } = offer;
+    const bookingData = { ...wish, date, timeSlot, duration, isStudent };
+    this.records.wishes.set(bookingData.task, bookingData);
+    this.records.door.tasksAtDoor.add(bookingData.task);
+    return bookingData;
+  }
+
+  async buyWithCode({ code, ...payment }: ActOf<'buy with a code'>, wish: () => BookingData): Promise<void> {
+    const known = this.records.door.codes.at(code) ?? this.records.door.codes[0];
+    // All of a visitor's uses count for one person.
+    const bookingData = { ...wish(), email: this.address };
+    this.records.wishes.set(bookingData.task, bookingData);
+    return this.shopper.buy({ bookingData, ...(known && { code: termsOfCode(known) }) }, payment);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in codes, in walk-ins and in their cash. */
+export const soldWrongly: Readonly<Record<string, Mutation>> = {
+  'use a code too often': {
+    file: 'functions/store/checkouts/codes.ts',
+    story: 'several have the last use of a code',
+    from: "' AND used < :uses'",
+    to: "' AND (used < :uses OR attribute_exists(pk))'",
+  },
+  'keep the use of a code that was not paid': {
+    file: 'functions/store/checkouts/codes.ts',
+    story: 'several have the last use of a code',
+    from: "UpdateExpression: 'ADD used :back',\n            ExpressionAttributeValues: { ':back': -1 },",
+    to: "UpdateExpression: 'ADD used :back',\n            ExpressionAttributeValues: { ':back': 0 },",
+  },
+  'count no bought use of a code': {
+    file: 'functions/store/checkouts/codes.ts',
+    story: 'several have the last use of a code',
+    from: "ExpressionAttributeValues: { ':one': 1, ':cents': discount.cents },",
+    to: "ExpressionAttributeValues: { ':one': 0, ':cents': discount.cents },",
+  },
+  'seat a walk-in again that is sent again': {
+    file: 'functions/staff/door/walk-in.ts',
+    story: 'walk-ins are sent again and again',
+    from: `const id = uuidOf(\`walk-in \${request.nonce}\`);`,
+    to: `const id = uuidOf(\`walk-in \${request.nonce} \${nowMs}\`);`,
+  },
+  'offer a walk-in again that is sent again': {
+    file: 'functions/staff/door/offer-walk-in.ts',
+    story: 'walk-ins are sent again and again',
+    from: `const id = uuidOf(\`walk-in offer \${nonce}\`);`,
+    to: `const id = uuidOf(\`walk-in offer \${nonce} \${nowMs}\`);`,
+  },
+  'keep no ledger of cash': {
+    file: 'functions/staff/door/desk-booking.ts',
+    story: 'walk-ins are sent again and again',
+    from: 'appendLedgerEntry({ ...entry, paymentIntentId: cashPayment }, nowMs),',
+    to: '',
+  },
+  'count cash twice in the drawer': {
+    file: 'functions/staff/door/desk-booking.ts',
+    story: 'walk-ins are sent again and again',
+    from: "moveCash(localDate(nowMs), 'taken', { bookingId, cents, by, at }),",
+    to: "moveCash(localDate(nowMs), 'taken', { bookingId, cents, by, at }), moveCash(localDate(nowMs), 'again', { bookingId, cents, by, at }),",
+  },
+};
