@@ -3,4 +3,5 @@ export const deviceKeys = {
   draft: 'bookingDraft',
   bookedHours: 'bookedHours',
   checkout: 'checkout',
+  usualHours: 'usualHours',
 } as const;
