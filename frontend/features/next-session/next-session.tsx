@@ -8,10 +8,9 @@ import { useUser } from '../../session/user.ts';
 import { Container } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { type StoredHours, storedBookedHours } from '../stored/booked-hours.ts';
-import { storedUsualHours } from '../stored/usual-hours.ts';
 import { BookAgain } from './book-again.tsx';
 import { firstSession } from './first-session.ts';
-import { nextUsualHours } from './usual-hours.ts';
+import { keptUsualHours, nextUsualHours } from './usual-hours.ts';
 
 /** In the free space above the page's title: it comes late, and must move nothing. */
 const Place = chakra(Container, {
@@ -65,7 +64,7 @@ const NextLine = () => {
 const HomeLine = () => {
   const clock = useWallClock();
   useUser();
-  const usual = storedUsualHours.read();
+  const usual = keptUsualHours();
   const hours = usual && nextUsualHours(usual, clock);
   return hours ? (
     <Place as="p">

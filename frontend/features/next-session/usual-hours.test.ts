@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { storedUsualHours } from '../stored/usual-hours.ts';
-import { nextUsualHours, noteBooked, noteSessions, usualHours } from './usual-hours.ts';
+import { keptUsualHours, nextUsualHours, noteBooked, noteSessions, usualHours } from './usual-hours.ts';
 
 const session = (date: string, timeSlot = '9:00 AM', changes: object = {}) => ({
   ...{ date, timeSlot, duration: 2, status: 'booked' as const, userId: 'kim' },
@@ -55,14 +54,14 @@ it('offers nothing behind the last date that can be booked', () => {
 
 it('keeps them on the device, a week on with each booking of a member', () => {
   noteBooked(session('2026-11-23', '9:00 AM', { userId: undefined }));
-  expect(storedUsualHours.read()).toBeUndefined();
+  expect(keptUsualHours()).toBeUndefined();
   noteBooked(session('2026-11-23'));
-  expect(storedUsualHours.read()).toEqual(usual);
+  expect(keptUsualHours()).toEqual(usual);
   noteBooked(session('2026-11-25', '1:00 PM'));
   noteBooked(session('2026-11-30'));
-  expect(storedUsualHours.read()).toEqual({ ...usual, date: '2026-11-30' });
+  expect(keptUsualHours()).toEqual({ ...usual, date: '2026-11-30' });
   noteSessions([session('2026-11-25', '1:00 PM')]);
-  expect(storedUsualHours.read()?.timeSlot).toBe('1:00 PM');
+  expect(keptUsualHours()?.timeSlot).toBe('1:00 PM');
   noteSessions([]);
   expect(device.size).toBe(0);
 });
@@ -75,5 +74,5 @@ it.each([
   '{"date":"2026-11-23","timeSlot":"25"}',
 ])('counts %j on the device as nothing', (text) => {
   device.set('usualHours', text);
-  expect(storedUsualHours.read()).toBeUndefined();
+  expect(keptUsualHours()).toBeUndefined();
 });

@@ -1,12 +1,22 @@
 import { isClosedOn } from '../../../shared/domain/time/opening-days.ts';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
 import { addDays } from '../../calendar/calendar-dates.ts';
 import { sessionStart } from '../../calendar/location-clock.ts';
-import type { BookedHours } from '../stored/booked-hours.ts';
-import { storedUsualHours } from '../stored/usual-hours.ts';
+import { type BookedHours, usualHoursSlot } from '../stored/booked-hours.ts';
+import { isLike } from '../stored/session-store.ts';
 
 type Booked = BookedHours & Pick<Booking, 'status' | 'userId'>;
+
+const example: BookedHours = { date: '', timeSlot: '', duration: 1 };
+
+/** The hours that this device has kept. Undefined for anything that is none. */
+export const keptUsualHours = (): BookedHours | undefined => {
+  const kept = usualHoursSlot.read();
+  if (!isLike(example, kept)) return undefined;
+  return Number.isNaN(Date.parse(kept.date)) || !timeSlots.includes(kept.timeSlot) ? undefined : kept;
+};
 
 /** So many of the latest sessions tell what is usual. */
 const looksBack = 10;
@@ -36,17 +46,17 @@ export const usualHours = (bookings: readonly Booked[]): BookedHours | undefined
 /** Keeps what is usual for a member, once all their sessions are known. */
 export const noteSessions = (bookings: readonly Booked[]): void => {
   const usual = usualHours(bookings);
-  if (usual) storedUsualHours.write(usual);
-  else storedUsualHours.clear();
+  if (usual) usualHoursSlot.write(usual);
+  else usualHoursSlot.clear();
 };
 
 /** Keeps in mind what a member has just booked: the same hours come a week later, and the first ones become usual. */
 export const noteBooked = ({ userId, date, timeSlot, duration }: Booked): void => {
   if (!userId) return;
   const booked = { date, timeSlot, duration };
-  const usual = storedUsualHours.read();
-  if (!usual) storedUsualHours.write(booked);
-  else if (isSameHour(usual, booked) && usual.date < date) storedUsualHours.write({ ...usual, date });
+  const usual = keptUsualHours();
+  if (!usual) usualHoursSlot.write(booked);
+  else if (isSameHour(usual, booked) && usual.date < date) usualHoursSlot.write({ ...usual, date });
 };
 
 /** The next usual hours that are not booked yet, by the location's clock. Undefined when they cannot be booked now. */

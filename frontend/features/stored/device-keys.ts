@@ -2,6 +2,6 @@
 export const deviceKeys = {
   draft: 'bookingDraft',
   bookedHours: 'bookedHours',
-  checkout: 'checkout',
   usualHours: 'usualHours',
+  checkout: 'checkout',
 } as const;
