@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { sessionTimes } from '../../../shared/domain/time/slots.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
 import { useUser } from '../../session/user.ts';
 import { OuterLink } from '../../ui/text.tsx';
@@ -34,7 +34,7 @@ export const BookAgain = ({ hours }: { hours: BookedHours }) => {
   };
   return (
     <OuterLink href={href} onClick={signInFirst}>
-      Book again: {shortDayText(hours.date)}, {sessionTimes(hours.timeSlot, hours.duration)}
+      Book again: {shortDayText(hours.date)}, {hours.timeSlot}, {hoursText(hours.duration)}
     </OuterLink>
   );
 };

@@ -1,6 +1,7 @@
 import { challengeHeader } from '../../../shared/contract/challenge-headers.ts';
 import { type Caller, type Endpoint, refusals } from '../../../shared/contract/definition/endpoint.ts';
-import { jsonSchema } from './json-schema.ts';
+import { challenge } from '../../../shared/schemas/challenge.ts';
+import { jsonSchema, jsonText } from './json-schema.ts';
 
 type Sentence = readonly [description: string, example: string];
 
@@ -14,7 +15,11 @@ const retryAfter = {
   'retry-after': { description: 'Seconds until another try may succeed.', schema: { type: 'integer' } },
 };
 const work = {
-  [challengeHeader]: { description: 'The work, as JSON.', schema: { type: 'string' } },
+  [challengeHeader]: {
+    description:
+      'The work, as altcha-lib solves it with PBKDF2: find the counter whose derived key begins with keyPrefix.',
+    schema: jsonText(challenge, 'output'),
+  },
 };
 
 const refusalTexts: Readonly<Record<number, Sentence>> = {

@@ -9,9 +9,10 @@ import {
   staffKeys,
 } from '../../../shared/contract/endpoints.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
+import { solution } from '../../../shared/schemas/challenge.ts';
 import { site } from '../../../shared/site.ts';
 import { errorAnswers, mayAskForWork, successAnswers } from './answers.ts';
-import { jsonSchema } from './json-schema.ts';
+import { jsonSchema, jsonText } from './json-schema.ts';
 import { schemesOf, securityOf } from './security.ts';
 
 const inCamelCase = (key: string): string =>
@@ -46,17 +47,23 @@ const parametersOf = ({ path, query, example }: Endpoint): object[] => {
   ];
 };
 
-const header = (name: string, description: string): object => ({
+const header = (name: string, description: string, schema: object = { type: 'string' }): object => ({
   name,
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string' },
+  schema,
 });
 
 const headersOf = (endpoint: Endpoint): object[] => [
   ...(mayAskForWork(endpoint)
-    ? [header(solutionHeader, 'The work that a 428 has asked for, with its solution, as JSON.')]
+    ? [
+        header(
+          solutionHeader,
+          'The solution of the work that a 428 has asked for.',
+          jsonText(solution, 'input'),
+        ),
+      ]
     : []),
   ...(endpoint.text ? [header('if-none-match', 'The etag of what was read before.')] : []),
 ];

@@ -60,7 +60,7 @@ it('takes a member with a passkey and a package 3 taps and the task, from a link
   await page.context().clearCookies();
   const fromHome = new Finger();
   await page.goto('/');
-  const again = page.getByRole('link', { name: /^Book again: .*, 9:00 AM to 10:00 AM$/ });
+  const again = page.getByRole('link', { name: /^Book again: .*, 9:00 AM, 1 hour$/ });
   await again.waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await fromHome.tap(again);
@@ -74,5 +74,15 @@ it('takes a member with a passkey and a package 3 taps and the task, from a link
   expect(fromHome.taps).toBe(3);
 
   await page.goto('/');
-  await page.getByRole('link', { name: `Book again: ${shortDay(18)}, 9:00 AM to 10:00 AM` }).waitFor();
+  await page.getByRole('link', { name: `Book again: ${shortDay(18)}, 9:00 AM, 1 hour` }).waitFor();
+
+  // Somebody who closes the window of the passkey comes to the form all the same.
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
+  });
+  await again.click();
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  expect(await page.getByLabel('Date').inputValue()).toBe(dateAhead(18));
 });
