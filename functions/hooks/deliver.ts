@@ -52,11 +52,22 @@ const outcomeOf = (delivery: Delivery, isDelivered: boolean, nowMs: number) => {
     : ({ status: 'waiting', nextTryMs: next } as const);
 };
 
+/** Notes, once in a run, that a receiver works which has failed before. */
+const noteWorkingOnce = ({ id, failingSince }: Hook): (() => Promise<void>) => {
+  let noting: Promise<boolean> | undefined;
+  return async () => {
+    if (!failingSince) return;
+    noting ??= noteWorking(id);
+    await noting;
+  };
+};
+
 /** Sends one delivery, and writes down what came of it. Undefined when there is nothing to send any more. */
 const deliverOne = async (
   hook: Hook,
   place: string,
   { now, resolve }: Delivering,
+  noteWorks: () => Promise<void>,
 ): Promise<boolean | undefined> => {
   const delivery = await getDelivery(hook.id, place);
   const startedMs = now();
@@ -68,6 +79,8 @@ const deliverOne = async (
   const answered = await post(hook.url, headers, body, resolve);
   const milliseconds = Math.round(performance.now() - began);
   const isDelivered = isGood(answered);
+  // Noted first: a process that dies in between sends again, but leaves no webhook that seems to fail.
+  if (isDelivered) await noteWorks();
   const outcome = outcomeOf(delivery, isDelivered, now());
   const attempt = { at: new Date(startedMs).toISOString(), milliseconds, ...problemOf(answered) };
   await noteAttempt(delivery, attempt, outcome);
@@ -98,6 +111,7 @@ const noteHealth = async (hook: Hook, worked: boolean, nowMs: number): Promise<v
 export const deliverTo = async (hook: Hook, delivering: Delivering): Promise<void> => {
   const { now, remainingMs } = delivering;
   const due = dueDeliveries(hook.id, now());
+  const noteWorks = noteWorkingOnce(hook);
   let failures = 0;
   let worked = 0;
   let failed = 0;
@@ -105,7 +119,7 @@ export const deliverTo = async (hook: Hook, delivering: Delivering): Promise<voi
     while (failures < mostFailures && remainingMs() > oneDeliveryMs) {
       const { done, value: place } = await due.next();
       if (done) return;
-      const isDelivered = await deliverOne(hook, place, delivering);
+      const isDelivered = await deliverOne(hook, place, delivering, noteWorks);
       if (isDelivered === undefined) continue;
       failures = isDelivered ? 0 : failures + 1;
       if (isDelivered) worked += 1;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { jest } from '@jest/globals';
 import { type Receiver, startReceiver } from '../testing/hooks.ts';
@@ -82,6 +82,69 @@ const tricks = [
   'https:127.0.0.1/',
   'https:///127.0.0.1/',
   'http://127.0.0.1:PORT/',
+  'https://0251.0376.0251.0376/',
+  'https://0xA9.0xFE.0xA9.0xFE/',
+  'https://169.254.43518/',
+  'https://0x00000000a9fea9fe/',
+  'https://00000251.0376.0251.0376/',
+  'https://4294967296/',
+  'https://256.256.256.256/',
+  'https://127.0.0.1.0/',
+  'https://①⑥⑨.②⑤④.①⑥⑨.②⑤④/',
+  'https://０ｘ７ｆ．１/',
+  'https://１２７.0.0.1/',
+  'https://127\uff0e0\uff0e0\uff0e1/',
+  'https://127\u00ad.0.0.1/',
+  'https://١٢٧.0.0.1/',
+  'https://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/',
+  'https://local\u200bhost/',
+  'https://localhost%2e/',
+  'https://127.0.0.1%2e/',
+  'https://127.0.0.1%00.example.com/',
+  'https://127.0.0.1%2f@example.com/',
+  'https://example.com%23@127.0.0.1/',
+  'https://1.1.1.1&@127.0.0.1/',
+  'https://:@127.0.0.1/',
+  'https://@localhost/',
+  'https://example.com#@127.0.0.1/',
+  'https://example.com/#',
+  'https://example.com:0/',
+  'https://example.com:80/',
+  'https://example.com:99999/',
+  'https://example.com../',
+  'https://169.254.169.254./',
+  'https://[::1].example.com/',
+  'https://[::ffff:169.254.169.254]/',
+  'https://[::ffff:0:127.0.0.1]/',
+  'https://[0:0:0:0:0:ffff:127.0.0.1]/',
+  'https://[::7f00:1]/',
+  'https://[64:ff9b::169.254.169.254]/',
+  'https://[64:ff9b:1::a00:1]/',
+  'https://[2002:a9fe:a9fe::1]/',
+  'https://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/',
+  'https://[fd00:ec2::23]/',
+  'https://[fec0::1]/',
+  'https://[ff02::1]/',
+  'https://[fe80::1%25lo]:PORT/',
+  'https://[::1%25lo]/',
+  'https://192.0.0.192/',
+  'https://198.18.0.1/',
+  'https://192.88.99.1/',
+  'https://168.63.129.16/',
+  'https://instance-data/latest/meta-data/',
+  'https://instance-data.ec2.internal/',
+  'https://1.0.0.127.in-addr.arpa/',
+  'https://kubernetes.default.svc/',
+  'https://127.0.0.1.nip.io/',
+  ' https://127.0.0.1/ ',
+  'ht\ntps://127.0.0.1/',
+  'https://127.0.\t0.1/',
+  'HTTPS://LOCALHOST:443/',
+  'https:\\\\127.0.0.1\\',
+  'wss://127.0.0.1:PORT/',
+  'ftp://127.0.0.1:PORT/',
+  'blob:https://127.0.0.1/x',
+  'javascript:fetch("https://127.0.0.1/")',
   'file:///etc/passwd',
   'gopher://127.0.0.1:PORT/',
   'data:text/plain,hello',
@@ -90,9 +153,25 @@ const tricks = [
   '',
 ];
 
-it.each(tricks)('connects to nothing for %s', async (trick) => {
-  expect(await send(trick.replace('PORT', portOf(receiver)))).toHaveProperty('problem');
-  expect(receiver.connections).toBe(0);
+/** The connections that are opened meanwhile, wherever they lead. */
+const connectionsOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const connect = jest.spyOn(Socket.prototype, 'connect');
+  await act();
+  const { length } = connect.mock.calls;
+  connect.mockRestore();
+  return length;
+};
+
+it.each(tricks)('connects to nothing for %j', async (trick) => {
+  const connections = await connectionsOf(async () =>
+    expect(await send(trick.replace('PORT', portOf(receiver)))).toHaveProperty('problem'),
+  );
+  expect(connections).toBe(0);
+});
+
+it('would count a connection', async () => {
+  process.env.LOCAL_RECEIVERS = 'yes';
+  expect(await connectionsOf(() => send(receiver.url))).toBe(1);
 });
 
 it.each([
@@ -103,14 +182,27 @@ it.each([
   ['::ffff:127.0.0.1'],
   ['64:ff9b::7f00:1'],
   ['fe80::1%lo'],
+  ['::ffff:a9fe:a9fe'],
+  ['::127.0.0.1'],
+  ['2002:7f00:1::1'],
+  ['64:ff9b::a9fe:a9fe'],
+  ['fd00:ec2::254'],
+  ['0.0.0.0'],
+  ['127.1'],
+  ['0x7f000001'],
+  ['2130706433'],
+  ['8.8.8.8', '2606:4700:4700::1111', '::1'],
+  ['2606:4700:4700::1111', '64:ff9b::7f00:1'],
+  ['8.8.8.8', '8.8.8.8', '10.0.0.1'],
   ['93.184.215.14', '127.0.0.1'],
   ['127.0.0.1', '93.184.215.14'],
   ['not an address'],
   [],
 ])('connects to nothing for a name that leads to %s %s', async (...addresses) => {
-  const answered = await send('https://example.com/', resolvesTo(...addresses));
-  expect(answered).toHaveProperty('problem');
-  expect(receiver.connections).toBe(0);
+  const connections = await connectionsOf(async () =>
+    expect(await send('https://example.com/', resolvesTo(...addresses))).toHaveProperty('problem'),
+  );
+  expect(connections).toBe(0);
 });
 
 it('asks a resolver once, and connects to the address that it was told, whatever it would say next', async () => {
@@ -167,11 +259,13 @@ describe('what a receiver answers', () => {
     process.env.LOCAL_RECEIVERS = 'yes';
   });
 
-  it('is not followed to another address', async () => {
+  it.each([301, 302, 303, 307, 308])('is not followed to another address with status %s', async (status) => {
     const other = await startReceiver();
-    receiver.answer = { status: 307, headers: { location: other.url } };
-    expect(await send(receiver.url)).toEqual({ status: 307, answer: 'ok' });
-    expect([receiver.connections, other.connections]).toEqual([1, 0]);
+    for (const location of [other.url, 'https://169.254.169.254/', '//127.0.0.1/', '/events']) {
+      receiver.answer = { status, headers: { location, refresh: `0; url=${location}` } };
+      expect(await connectionsOf(() => send(receiver.url))).toBe(1);
+    }
+    expect(other.connections).toBe(0);
     await other.stop();
   });
 

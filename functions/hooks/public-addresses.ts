@@ -27,12 +27,18 @@ const isPublicIpv6 = (address: ipaddr.IPv6): boolean =>
   address.match(given) &&
   ![...withIpv4Within, ...keptForOthers].some((range) => address.match(range));
 
+/** A cloud answers its machines at this address, which is written like any other of the internet. */
+const cloudServices = '168.63.129.16';
+
+const isPublicIpv4 = (text: string): boolean =>
+  text !== cloudServices && ipaddr.IPv4.parse(text).range() === 'unicast';
+
 /**
  * True for an address of the internet. Our own network, its neighbours, the services that a cloud has at addresses of
  * its own, and every other way of writing one of them are none.
  */
 export const isPublicAddress = (text: string): boolean => {
   // The library takes the short and the octal forms too. A resolver answers in the usual one.
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === 'unicast';
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicIpv4(text);
   return ipaddr.IPv6.isValid(text) && isPublicIpv6(ipaddr.IPv6.parse(text));
 };

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../testing/local/temporary-folder.ts';
 import { buildForTests } from '../testing/local/tested-build.ts';
 import type { AlarmView } from './stage/stage-target.ts';
 import { runChecks } from './verify/check.ts';
+import { knownAddresses } from './verify/known-addresses.ts';
 import { pageChecks } from './verify/page-checks.ts';
 import { stageChecks } from './verify/stage-checks.ts';
 import { findTarget, verify } from './verify/verify.ts';
@@ -72,9 +73,10 @@ it('finds nothing wrong with a system that works, down to the mail', async () =>
   expect(passed).toBe(true);
   expect(lines.map((line) => line.replace(/ \(.*/, ''))).toEqual([
     'ok   pages are there',
-    'ok   an unknown file is 404',
+    'ok   an unknown file or page is 404',
     'ok   pages are compressed',
     'ok   pages are asked for each time, and files with a hash in their name are kept',
+    'ok   other programs find what they look for',
     'ok   the API knows no stranger, and its answers are not kept',
     'ok   free hours are told, and kept for moments',
     "ok   Stripe's keys are of one mode",
@@ -97,6 +99,27 @@ it('names a page that is missing', async () => {
     false,
     ['FAIL pages are there: /rules answers 404. Deploy again; if it stays, look at the distribution.'],
   ]);
+});
+
+it.each([
+  '/.well-known/security.txt',
+  '/.well-known/passkey-endpoints',
+  '/.well-known/change-password',
+  '/api/openapi-staff.json',
+])('names %s when other programs do not find it', async (missingPath) => {
+  disturbance = { missingPath };
+  const target = await findTarget(['--local']);
+  const lines: string[] = [];
+  await runChecks([knownAddresses(proxied, target.system.nowMs)], (line) => lines.push(line));
+  expect(lines).toEqual([expect.stringContaining(`FAIL other programs find what they look for: ${proxied}`)]);
+  expect(lines[0]).toContain(`${missingPath} answers 404`);
+});
+
+it('says that the rules of reporting have expired', async () => {
+  const lines: string[] = [];
+  const inAYear = Date.now() + 366 * 86_400_000;
+  await runChecks([knownAddresses(proxied, inAYear)], (line) => lines.push(line));
+  expect(lines.join()).toContain('/.well-known/security.txt has expired. Deploy again');
 });
 
 it.each([

@@ -36,7 +36,7 @@ export const developers: readonly TextSection[] = [
       '400: the request is not well-formed.',
       '401: sign in first. 404: there is nothing here that your keys open.',
       '409: the state has changed, and the sentence says how to go on.',
-      '428: do the work in the header x-challenge, and repeat the request with x-challenge-solution.',
+      '428: do the work in the header x-challenge, as the package altcha-lib does it, and repeat the request with the header x-challenge-solution, which is JSON with id, counter and derivedKey.',
       '429 and 503: wait as many seconds as the header retry-after says.',
     ],
   },

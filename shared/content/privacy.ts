@@ -104,6 +104,8 @@ export const otherSections: readonly TextSection[] = [
       'What you fill in while you book: for a day, or until it is paid or you sign out.',
       'The number of your newest checkout, by which the tabs of this browser know of each other: until you sign out.',
       'The hours and the number of a booking that you make without an account, which also fill in your next form: until that day is over, or you let the browser forget your bookings.',
+      'The weekday and hours that you usually book with your account, by which the home page offers them again: until you sign out.',
+      'That somebody has signed in here with a passkey, and nothing about who: until you clear your browser.',
     ],
   },
   {

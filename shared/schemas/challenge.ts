@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A challenge of altcha-lib: derive keys from one counter after another until a key begins with the prefix. */
-const challenge = z.object({
+export const challenge = z.object({
   id: z.uuid(),
   parameters: z.object({
     algorithm: z.string(),

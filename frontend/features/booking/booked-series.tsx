@@ -6,6 +6,7 @@ import { dateText } from '../../calendar/location-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { noteBooked } from '../next-session/usual-hours.ts';
 
 const Weeks = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3' } });
 
@@ -18,6 +19,7 @@ export const BookedSeries = ({ series: { booked, left } }: { series: Series }) =
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => booked.forEach(noteBooked), [booked]);
   return (
     <Stack gap="8">
       <div>

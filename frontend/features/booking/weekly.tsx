@@ -64,7 +64,7 @@ interface WeeklyProps {
 export const Weekly = ({ values, wish, change }: WeeklyProps) => {
   const { data, error } = usePreview(values, wish);
   return (
-    <Stack as="section" aria-label="Repeat" gap="4" marginBottom="12">
+    <Stack as="section" aria-label="Every week" gap="4" marginBottom="12">
       <SelectField
         label="Repeat"
         options={choices}

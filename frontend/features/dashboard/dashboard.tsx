@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
@@ -12,6 +12,7 @@ import { SideColumns, Stack } from '../../ui/surface.tsx';
 import { useLateComponent } from '../../ui/use-late-component.ts';
 import { AccountSettings } from '../account/account-settings.tsx';
 import { FocusCard } from '../focus/focus-card.tsx';
+import { noteSessions } from '../next-session/usual-hours.ts';
 import { hasPasskeys } from '../passkeys/has-passkeys.ts';
 import { isPasskeyToBeOffered } from '../passkeys/offer-after-password.ts';
 import { AddressOffer } from './address-offer.tsx';
@@ -47,6 +48,7 @@ interface OverviewProps {
 
 const Overview = ({ user, bookings, packages }: OverviewProps) => {
   const overview = sessionOverview(bookings, packages, useWallClock());
+  useEffect(() => noteSessions(bookings), [bookings]);
   return (
     <SideColumns>
       <Stack gap="10">

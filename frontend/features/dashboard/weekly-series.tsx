@@ -22,7 +22,7 @@ const OneSeries = ({ sessions }: { sessions: readonly Session[] }) => {
   const cancellable = sessions.filter(({ cancellation }) => cancellation);
   const days = cancellable.map(({ date }) => dayText(date)).join('; ');
   return (
-    <Card display="flex" flexDirection="column" gap="4">
+    <Card display="flex" flexDirection="column" gap="4" padding={{ base: '5', md: '6' }}>
       <p>
         <strong>
           {weekdayOf(first.date)}s, {sessionTimes(first.timeSlot, first.duration)}

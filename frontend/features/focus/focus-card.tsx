@@ -12,7 +12,14 @@ export const FocusCard = ({ userId }: { userId: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   const MyFocus = useLateComponent(loadFocus, isOpen);
   return (
-    <Card aria-labelledby="focus" display="flex" flexDirection="column" gap="4" alignItems="stretch">
+    <Card
+      aria-labelledby="focus"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      alignItems="stretch"
+      padding={{ base: '5', md: '6' }}
+    >
       <SectionTitle id="focus" fontSize="xl">
         My focus
       </SectionTitle>

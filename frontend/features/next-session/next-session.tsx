@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { shortDayText, useWallClock } from '../../calendar/location-clock.ts';
+import { useUser } from '../../session/user.ts';
 import { Container } from '../../ui/surface.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { type StoredHours, storedBookedHours } from '../stored/booked-hours.ts';
+import { BookAgain } from './book-again.tsx';
 import { firstSession } from './first-session.ts';
+import { keptUsualHours, nextUsualHours } from './usual-hours.ts';
 
 /** In the free space above the page's title: it comes late, and must move nothing. */
 const Place = chakra(Container, {
@@ -57,11 +60,27 @@ const NextLine = () => {
   );
 };
 
-/** The pages on which somebody looks for what they have booked. */
-const pages = ['/', '/auth', '/booking', '/payment-success'];
+/** For a member, the way to their usual hours of the next week. It goes away when they sign out. */
+const HomeLine = () => {
+  const clock = useWallClock();
+  useUser();
+  const usual = keptUsualHours();
+  const hours = usual && nextUsualHours(usual, clock);
+  return hours ? (
+    <Place as="p">
+      <BookAgain hours={hours} />
+    </Place>
+  ) : (
+    <NextLine />
+  );
+};
 
-/** The way back to the next session that was booked in this browser without an account. */
+/** The pages on which somebody looks for what they have booked. */
+const pages = ['/auth', '/booking', '/payment-success'];
+
+/** The way back to the next session that was booked in this browser without an account, or to the usual hours. */
 export const NextSession = () => {
   const { pathname } = useLocation();
+  if (pathname === '/') return <HomeLine />;
   return pages.includes(pathname) ? <NextLine key={pathname} /> : null;
 };

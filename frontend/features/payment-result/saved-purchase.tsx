@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
@@ -12,6 +12,7 @@ import { Facts } from '../booked/facts.tsx';
 import { CalendarButton, DirectionsLink, FriendButton } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
 import { CorrectEmail } from '../correct-email/correct-email.tsx';
+import { noteBooked } from '../next-session/usual-hours.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
 import { OfferedAccount } from './offered-account.tsx';
 import type { SavedPurchase as Purchase } from './save-purchase-query.ts';
@@ -64,6 +65,9 @@ export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) =
   const [corrected, setCorrected] = useState<ChangeableBooking>();
   const purchase = corrected ? { booking: corrected } : bought;
   const { user } = useUser();
+  useEffect(() => {
+    if ('booking' in bought) noteBooked(bought.booking);
+  }, [bought]);
   const isGuests = 'booking' in purchase && !purchase.booking.userId;
   const address = 'booking' in purchase ? purchase.booking.email : (user?.email ?? user?.unconfirmedEmail);
   return (

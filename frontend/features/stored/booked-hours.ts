@@ -11,6 +11,12 @@ export type StoredHours = BookedHours & Pick<Booking, 'id'>;
 const exampleHours: StoredHours = { id: '', date: '', timeSlot: '', duration: 1 };
 const slot = slotIn<StoredHours[]>(() => localStorage, deviceKeys.bookedHours);
 
+/**
+ * The hours that the member of this browser usually books, on the last date for which they are booked. It outlives the
+ * session, so that the home page knows them before somebody has signed in.
+ */
+export const usualHoursSlot = slotIn<BookedHours>(() => localStorage, deviceKeys.usualHours);
+
 const read = (): StoredHours[] => {
   const value = slot.read();
   return Array.isArray(value) ? value.filter((hours) => isLike(exampleHours, hours)) : [];

@@ -2,5 +2,6 @@
 export const deviceKeys = {
   draft: 'bookingDraft',
   bookedHours: 'bookedHours',
+  usualHours: 'usualHours',
   checkout: 'checkout',
 } as const;

@@ -13,7 +13,7 @@ describe('forgetVisit', () => {
     withStorage({ clear, removeItem });
     forgetVisit();
     expect(clear).toHaveBeenCalledTimes(1);
-    expect(removeItem.mock.calls).toEqual([['bookingDraft'], ['bookedHours'], ['checkout']]);
+    expect(removeItem.mock.calls).toEqual([['bookingDraft'], ['bookedHours'], ['usualHours'], ['checkout']]);
   });
 
   it('does not fail in a browser without storage', () => {

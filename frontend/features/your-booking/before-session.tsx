@@ -36,7 +36,9 @@ const usePrepare = ({ id, key }: BookingAddress) => {
 /** Tells the desk how late the visitor is, or what they work on instead. */
 export const BeforeSession = ({ booking, address }: BeforeSessionProps) => {
   const [task, setTask] = useState(booking.task);
-  const { tell, isPending, failure } = usePrepare(address);
+  const late = usePrepare(address);
+  const other = usePrepare(address);
+  const isPending = late.isPending || other.isPending;
   const announced = booking.late?.sequence === booking.sequence ? booking.late.minutes : undefined;
   return (
     <Stack gap="5">
@@ -49,7 +51,7 @@ export const BeforeSession = ({ booking, address }: BeforeSessionProps) => {
               look={announced === minutes ? 'solid' : 'outline'}
               aria-pressed={announced === minutes}
               disabled={isPending}
-              onClick={() => tell({ lateMinutes: minutes })}
+              onClick={() => late.tell({ lateMinutes: minutes })}
             >
               {minutes} minutes
             </Button>
@@ -59,16 +61,17 @@ export const BeforeSession = ({ booking, address }: BeforeSessionProps) => {
           From a day before. Nobody counts as missing before the time that they tell us.
         </Note>
       </div>
+      <Failure>{late.failure}</Failure>
       <TextAreaField label="Your task" value={task} onChange={({ target }) => setTask(target.value)} />
       <Button
         look="outline"
         alignSelf="start"
         disabled={isPending || task.trim() === '' || task === booking.task}
-        onClick={() => tell({ task })}
+        onClick={() => other.tell({ task })}
       >
         Change the task
       </Button>
-      <Failure>{failure}</Failure>
+      <Failure>{other.failure}</Failure>
     </Stack>
   );
 };

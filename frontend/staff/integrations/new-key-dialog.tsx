@@ -10,9 +10,9 @@ import { callStaff } from '../session/api.ts';
 import type { OnlyNow } from './shown-secret.tsx';
 
 const scopes: readonly { value: MachineScope; label: string }[] = [
-  { value: 'bookings', label: 'The sessions of a day, and who has arrived' },
-  { value: 'calendar', label: 'The free hours of some days' },
-  { value: 'report', label: 'The report of a month' },
+  { value: 'bookings', label: 'Sessions of a day, with arrivals' },
+  { value: 'calendar', label: 'Free hours of some days' },
+  { value: 'report', label: 'Report of a month' },
 ];
 
 interface NewKeyDialogProps {

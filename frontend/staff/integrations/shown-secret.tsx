@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
 
-const Secret = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere', userSelect: 'all' } });
+const Secret = chakra('code', {
+  base: { fontFamily: 'monospace', fontSize: 'sm', overflowWrap: 'anywhere', userSelect: 'all' },
+});
 
 const tellCopyFailure = () => 'It could not be copied. Please select it by hand.';
 

@@ -1,4 +1,5 @@
 import { openApiFiles as files } from '../../../shared/content/openapi-files.ts';
+import { solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import type { Endpoint } from '../../../shared/contract/definition/endpoint.ts';
 import {
   type EndpointKey,
@@ -8,9 +9,10 @@ import {
   staffKeys,
 } from '../../../shared/contract/endpoints.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
+import { solution } from '../../../shared/schemas/challenge.ts';
 import { site } from '../../../shared/site.ts';
-import { errorAnswers, successAnswer } from './answers.ts';
-import { jsonSchema } from './json-schema.ts';
+import { errorAnswers, mayAskForWork, successAnswers } from './answers.ts';
+import { jsonSchema, jsonText } from './json-schema.ts';
 import { schemesOf, securityOf } from './security.ts';
 
 const inCamelCase = (key: string): string =>
@@ -45,6 +47,27 @@ const parametersOf = ({ path, query, example }: Endpoint): object[] => {
   ];
 };
 
+const header = (name: string, description: string, schema: object = { type: 'string' }): object => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const headersOf = (endpoint: Endpoint): object[] => [
+  ...(mayAskForWork(endpoint)
+    ? [
+        header(
+          solutionHeader,
+          'The solution of the work that a 428 has asked for.',
+          jsonText(solution, 'input'),
+        ),
+      ]
+    : []),
+  ...(endpoint.text ? [header('if-none-match', 'The etag of what was read before.')] : []),
+];
+
 const bodyOf = ({ body, example }: Endpoint): object | undefined =>
   body && {
     required: true,
@@ -60,9 +83,9 @@ const operationOf = (key: EndpointKey): object => {
     summary: capitalized(key.replaceAll('-', ' ')),
     tags: [folderOf(key)],
     security: securityOf(endpoint.caller),
-    parameters: parametersOf(endpoint),
+    parameters: [...parametersOf(endpoint), ...headersOf(endpoint)],
     ...(requestBody && { requestBody }),
-    responses: { ...successAnswer(endpoint), ...errorAnswers(endpoint) },
+    responses: { ...successAnswers(endpoint), ...errorAnswers(endpoint) },
   };
 };
 

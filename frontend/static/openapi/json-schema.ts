@@ -5,3 +5,10 @@ export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Recor
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
+
+/** The schema of a header that holds JSON. */
+export const jsonText = (schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> => ({
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema: jsonSchema(schema, io),
+});

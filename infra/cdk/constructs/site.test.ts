@@ -1,3 +1,4 @@
+import { openApiFiles } from '../../../shared/content/openapi-files.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 import { stackOf } from '../testing/templates.ts';
 import { domain, webAclArn } from '../testing/tested-stages.ts';
@@ -109,6 +110,34 @@ it('passes /api/* to the API: every method, header and cookie, and nothing cache
     CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
   });
 });
+
+it('passes /calendar/* to the API for reading alone, and keeps nothing: a renewed address ends at once', () => {
+  expect(behaviorOf('/calendar/*')).toEqual({
+    ...behaviorOf('/api/*'),
+    PathPattern: '/calendar/*',
+    AllowedMethods: ['GET', 'HEAD'],
+  });
+});
+
+/** The first pattern that a path fits, which decides. Undefined where the files answer by default. */
+const patternFor = (path: string): unknown =>
+  distribution.CacheBehaviors.find(({ PathPattern }) =>
+    new RegExp(`^${String(PathPattern).replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path),
+  )?.PathPattern;
+
+it('serves the descriptions of all calls as files, in front of the calls themselves', () => {
+  const { PathPattern, ...behavior } = behaviorOf('/api/openapi*.json');
+  expect(behavior).toEqual(distribution.DefaultCacheBehavior);
+  for (const file of Object.values(openApiFiles)) expect(patternFor(`/${file}`)).toBe(PathPattern);
+  expect(patternFor('/api/bookings')).toBe('/api/*');
+});
+
+it.each(['security.txt', 'passkey-endpoints', 'change-password', 'nothing'])(
+  'leaves /.well-known/%s to the files and the function in front of them',
+  (name) => {
+    expect(patternFor(`/.well-known/${name}`)).toBeUndefined();
+  },
+);
 
 const cachedEndpoints = Object.values<Endpoint>(endpoints).flatMap(({ path, edgeCache }) =>
   edgeCache ? [[path, edgeCache] as const] : [],

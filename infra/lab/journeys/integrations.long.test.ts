@@ -1,13 +1,37 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { triedForMs } from '../../../shared/domain/hooks/retries.ts';
+import { clientOptions } from '../../local/server/aws-clients.ts';
+import { tableName } from '../../local/state/table.ts';
 import { eventually } from '../../testing/local/eventually.ts';
 import { violationsInBothThemes } from './testing/accessibility.ts';
 import { newOperator, press } from './testing/office-steps.ts';
+import { tableItems } from './testing/table-items.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 
-it('lets an operator add, test and remove a webhook, and make and revoke a key', async () => {
+/** Writes into the only webhook that nothing has reached it for days. */
+const hasFailedForDays = async (): Promise<void> => {
+  const rows = (await tableItems(world.system.origin)) as { pk: string; sk: string }[];
+  const pk = rows.find((row) => row.pk.startsWith('HOOK#'))?.pk ?? '';
+  const client = new DynamoDBClient(clientOptions(world.system.dynamoDbEndpoint));
+  await client.send(
+    new UpdateItemCommand({
+      TableName: tableName,
+      Key: marshall({ pk, sk: 'HOOK' }),
+      UpdateExpression: 'SET failingSince = :since',
+      ExpressionAttributeValues: marshall({
+        ':since': new Date(world.system.clock.now() - triedForMs).toISOString(),
+      }),
+    }),
+  );
+  client.destroy();
+};
+
+it('lets an operator add, test, switch on and remove a webhook, and make and revoke a key', async () => {
   let status = 503;
   const receiver = createServer((_, response) => response.writeHead(status).end('I am not ready.'));
   await new Promise<void>((started) => receiver.listen(0, '127.0.0.1', started));
@@ -49,6 +73,25 @@ it('lets an operator add, test and remove a webhook, and make and revoke a key',
   await press(page, 'Make a new secret');
   await page.getByText(/^The secret before signs too until/).waitFor();
   await press(page, 'I have kept it');
+
+  status = 500;
+  await hasFailedForDays();
+  await press(page, `Test ${url}`);
+  await eventually(async () => {
+    await deliver();
+    await page.reload();
+    await page.getByText(/^It was switched off on /).waitFor({ timeout: 1000 });
+  });
+  status = 200;
+  await press(page, `Switch on ${url}`);
+  await page.getByText(/^It was switched off on /).waitFor({ state: 'detached' });
+  await press(page, `Test ${url}`);
+  await eventually(async () => {
+    await deliver();
+    await page.reload();
+    await press(page, `What was sent to ${url}`);
+    await page.getByText('Delivered').nth(1).waitFor({ timeout: 1000 });
+  });
 
   await press(page, 'New key');
   await press(page, 'Make the key');

@@ -1,12 +1,22 @@
+import { violationsInBothThemes } from './testing/accessibility.ts';
 import { cards, dateAhead, expectSuccess, payWith } from './testing/booking-steps.ts';
+import { Finger } from './testing/finger.ts';
 import { password, register, signIn } from './testing/member-steps.ts';
 import { giveAuthenticator } from './testing/virtual-passkeys.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
+
+/** "Mon, Dec 7" */
+const shortDay = (daysAhead: number): string =>
+  new Date(`${dateAhead(daysAhead)}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
-it('takes a member with a passkey and a package 3 taps and the task, from a link, also when the session is over', async () => {
+it('takes a member with a passkey and a package 3 taps and the task, from a link and from the home page, without a session', async () => {
   const page = await world.newVisitor(phone);
   await giveAuthenticator(page);
   await page.goto('/auth?returnTo=/pricing');
@@ -35,12 +45,44 @@ it('takes a member with a passkey and a package 3 taps and the task, from a link
   await page.getByText('This device has a passkey now.').waitFor();
 
   await page.context().clearCookies();
+  const fromLink = new Finger();
   await page.goto(`/booking?date=${dateAhead(5)}&from=9&hours=2`);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await fromLink.tap(page.getByRole('button', { name: 'Use a passkey' }));
   await page.getByRole('radio', { name: 'Mini Project package', checked: true }).waitFor();
   await task.fill('Write the thesis');
-  await agreement.click();
-  await book.click();
+  await fromLink.tap(agreement);
+  await fromLink.tap(book);
   await page.getByRole('heading', { name: 'Session booked!' }).waitFor();
   await page.getByText('9:00 AM to 11:00 AM').first().waitFor();
+  expect(fromLink.taps).toBe(3);
+
+  // The usual hours are those of the first session, a week later.
+  await page.context().clearCookies();
+  const fromHome = new Finger();
+  await page.goto('/');
+  const again = page.getByRole('link', { name: /^Book again: .*, 9:00 AM, 1 hour$/ });
+  await again.waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await fromHome.tap(again);
+  await page.getByRole('radio', { name: 'Mini Project package', checked: true }).waitFor();
+  expect(await page.getByLabel('Date').inputValue()).toBe(dateAhead(11));
+  await task.fill('Write the thesis');
+  await fromHome.tap(agreement);
+  await fromHome.tap(book);
+  await page.getByRole('heading', { name: 'Session booked!' }).waitFor();
+  await page.getByText('9:00 AM to 10:00 AM').first().waitFor();
+  expect(fromHome.taps).toBe(3);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: `Book again: ${shortDay(18)}, 9:00 AM, 1 hour` }).waitFor();
+
+  // Somebody who closes the window of the passkey comes to the form all the same.
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
+  });
+  await again.click();
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  expect(await page.getByLabel('Date').inputValue()).toBe(dateAhead(18));
 });

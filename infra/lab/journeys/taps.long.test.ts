@@ -1,28 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '../../testing/local/eventually.ts';
 import { violationsInBothThemes } from './testing/accessibility.ts';
 import { cards, dateAhead, expectSuccess, payWith } from './testing/booking-steps.ts';
+import { Finger } from './testing/finger.ts';
 import { expectFocus } from './testing/focus.ts';
 import { logout, register } from './testing/member-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
-
-/** Counts what a finger does: a tap on a button or a choice, or on a field before typing. */
-class Finger {
-  taps = 0;
-
-  async tap(target: Locator): Promise<void> {
-    this.taps += 1;
-    await target.click();
-  }
-
-  async type(field: Locator, text: string): Promise<void> {
-    this.taps += 1;
-    await field.fill(text);
-  }
-}
 
 const dayText = (daysAhead: number): string =>
   new Date(`${dateAhead(daysAhead)}T12:00:00Z`).toLocaleDateString('en-US', {

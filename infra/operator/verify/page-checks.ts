@@ -19,11 +19,15 @@ const pagesAreThere = (origin: string): Check => ({
   },
 });
 
+const nowhere = ['/assets/nothing-here.js', '/nothing-here', '/.well-known/nothing-here'];
+
 const unknownPagesAre404 = (origin: string): Check => ({
-  name: 'an unknown file is 404',
+  name: 'an unknown file or page is 404',
   run: async () => {
-    const { status } = await get(`${origin}/assets/nothing-here.js`);
-    if (status !== 404) throw new Fault(`It answers ${status}.`, deployAgain);
+    for (const path of nowhere) {
+      const { status } = await get(`${origin}${path}`);
+      if (status !== 404) throw new Fault(`${path} answers ${status}.`, deployAgain);
+    }
     return undefined;
   },
 });

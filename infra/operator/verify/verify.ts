@@ -7,6 +7,7 @@ import { type OpenedSystem, openSystem } from '../stage/open-system.ts';
 import { readAlarms, readOutputs, readSubscriptions, readTemplateAlarms } from '../stage/stage-target.ts';
 import { apiChecks } from './api-checks.ts';
 import { type Check, type LeftOut, runChecks } from './check.ts';
+import { knownAddresses } from './known-addresses.ts';
 import { type MailView, mailChecks } from './mail-checks.ts';
 import { pageChecks } from './page-checks.ts';
 import { purchaseChecks } from './purchase-checks.ts';
@@ -58,6 +59,7 @@ export const verify = async (target: Target, say: (line: string) => void): Promi
   return runChecks(
     [
       ...pageChecks(origin, !atAws),
+      knownAddresses(origin, system.nowMs),
       ...apiChecks(origin, system.nowMs, secretKey),
       ...(atAws
         ? [

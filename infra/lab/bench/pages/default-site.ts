@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { siteValues } from '../../../build/site-values.ts';
-import { measuredPaths } from './page-budgets.ts';
+import { publicPaths } from './page-budgets.ts';
 
 const frontend = resolve(import.meta.dirname, '../../../../frontend');
 
@@ -59,7 +59,7 @@ export const buildDefaultSite = async (outdir: string): Promise<void> => {
   });
   const script = Object.keys(metafile.outputs).find((path) => /\/main-\w+\.js$/.test(path));
   if (!script) throw new Error('The bundle has no entry.');
-  for (const path of [...measuredPaths, '/shell']) {
+  for (const path of [...publicPaths, '/shell']) {
     const file = join(outdir, path === '/shell' ? 'shell.html' : join(path.slice(1), 'index.html'));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page(join('assets', script.split('/').at(-1) ?? '')));

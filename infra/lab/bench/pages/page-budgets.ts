@@ -3,15 +3,20 @@ import { readBudgets } from '../budgets/budget-file.ts';
 
 const kibibyte = 1024;
 
-/** Public pages by kind: only forms load the code of forms. */
-const readingPaths = ['/', '/about', '/pricing', '/rules'] as const;
-const smallPrintPaths = ['/terms', '/privacy', '/developers'] as const;
-const formPaths = ['/booking', '/contact', '/auth'] as const;
-export type MeasuredPath = (typeof readingPaths)[number] | (typeof formPaths)[number];
-type PublicPath = MeasuredPath | (typeof smallPrintPaths)[number];
-/** The pages that Lighthouse visits. The small print is built like the other pages to read, and has their budgets. */
-export const measuredPaths: readonly MeasuredPath[] = [...readingPaths, ...formPaths];
-export const publicPaths: readonly PublicPath[] = [...measuredPaths, ...smallPrintPaths];
+/** The public pages. Lighthouse visits each. */
+export const publicPaths = [
+  '/',
+  '/about',
+  '/pricing',
+  '/rules',
+  '/booking',
+  '/contact',
+  '/auth',
+  '/terms',
+  '/privacy',
+  '/developers',
+] as const;
+export type PublicPath = (typeof publicPaths)[number];
 
 export interface PageBudget {
   /** Bytes of Brotli. */

@@ -10,13 +10,7 @@ import type { Goal, Measurement, Part } from '../figures/measurement.ts';
 import { buildDefaultSite } from './default-site.ts';
 import { type Experience, experienceOf } from './lighthouse.ts';
 import { buildOwnSite } from './own-site.ts';
-import {
-  lighthouseGoals,
-  type MeasuredPath,
-  measuredPaths,
-  pageBudget,
-  requestsBudget,
-} from './page-budgets.ts';
+import { lighthouseGoals, type PublicPath, pageBudget, publicPaths, requestsBudget } from './page-budgets.ts';
 import { staffFigures } from './staff-figures.ts';
 import { visitTwice } from './visits.ts';
 
@@ -57,7 +51,7 @@ const atMost = (limit: number): Goal => ({ of: 'value', atMost: limit });
 
 /** The figures of one page, ours beside those of the default site. */
 const measured = (
-  path: MeasuredPath,
+  path: PublicPath,
   figures: [name: string, unit: string, value: number, baseline: number, goal?: Goal][],
 ): Measurement[] =>
   figures.map(([name, unit, value, baseline, goal]) => ({
@@ -70,7 +64,7 @@ const measured = (
     ...(goal && { goal }),
   }));
 
-const weightOf = async (browser: Browser, path: MeasuredPath, sites: Sites): Promise<Measurement[]> => {
+const weightOf = async (browser: Browser, path: PublicPath, sites: Sites): Promise<Measurement[]> => {
   const own = await visitTwice(browser, sites.own.origin + path);
   const other = await visitTwice(browser, sites.byDefault.origin + path);
   const inKibibytes = (bytes: number): number => bytes / kibibyte;
@@ -104,7 +98,7 @@ const weightOf = async (browser: Browser, path: MeasuredPath, sites: Sites): Pro
 const lowestOther = ({ accessibility, bestPractices, searchEngines }: Experience): number =>
   Math.min(accessibility, bestPractices, searchEngines);
 
-const feelOf = async (devtoolsPort: number, path: MeasuredPath, sites: Sites): Promise<Measurement[]> => {
+const feelOf = async (devtoolsPort: number, path: PublicPath, sites: Sites): Promise<Measurement[]> => {
   const own = await experienceOf({ devtoolsPort, address: sites.own.origin + path });
   const other = await experienceOf({ devtoolsPort, address: sites.byDefault.origin + path });
   const { score, largestContentfulPaintMs, totalBlockingTimeMs, cumulativeLayoutShift } = lighthouseGoals;
@@ -142,7 +136,7 @@ export const pages: Part = {
     const browser = await launchChromium([`--remote-debugging-port=${devtoolsPort}`]);
     try {
       const measurements: Measurement[] = [];
-      for (const path of measuredPaths) {
+      for (const path of publicPaths) {
         report(path);
         measurements.push(...(await weightOf(browser, path, sites)));
         measurements.push(...(await feelOf(devtoolsPort, path, sites)));
