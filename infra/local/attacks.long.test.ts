@@ -10,6 +10,7 @@ import { sellAttested } from '../lab/journeys/testing/attested-sale.ts';
 import { SoftwarePasskey } from '../testing/in-process/software-passkey.ts';
 import { eventually } from '../testing/local/eventually.ts';
 import { HttpBrowser } from '../testing/local/http-browser.ts';
+import { fromTerminal, StaffPerson, tokenIn } from '../testing/local/staff-person.ts';
 import { systemForAllTests } from '../testing/local/system-for-all-tests.ts';
 import { readMail } from './state/mail-view.ts';
 
@@ -79,48 +80,11 @@ const confirm = async (browser: HttpBrowser, email: string) => {
   expect((await browser.call('confirm-email', { body: { token } })).status).toBe(200);
 };
 
-/** Somebody of the staff, with a passkey. */
-class StaffPerson {
-  readonly browser = aBrowser();
-  readonly passkey = new SoftwarePasskey(tested().system.origin);
-
-  async accept(token: string): Promise<number> {
-    const opened = await this.browser.send('open-invitation', { body: { token } });
-    if (opened.status !== 200) return opened.status;
-    const { challengeId, options } = opened.body;
-    const body = { token, challengeId, passkey: this.passkey.create(options) };
-    return (await this.browser.send('accept-invitation', { body })).status;
-  }
-
-  async show(key: 'staff-sign-in' | 'staff-step-up', passkey = this.passkey): Promise<number> {
-    const { body } = await this.browser.send('begin-staff-sign-in');
-    const shown = { challengeId: body.challengeId, passkey: passkey.show(body.options) };
-    return (await this.browser.send(key, { body: shown })).status;
-  }
-
-  async invite(name: string) {
-    await this.show('staff-step-up');
-    return this.browser.send('invite-staff', { body: { name, role: 'operator' } });
-  }
-}
-
-const tokenIn = (link: string): string => link.split('invitation=')[1] ?? '';
-
-/** Somebody whom the terminal has invited. */
-const fromTerminal = async (role: 'operator' | 'proctor'): Promise<StaffPerson> => {
-  const answer = await fetch(`${tested().system.origin}/__local/api/staff`);
-  const waiting = (await answer.json()) as { role: string; link: string }[];
-  const person = new StaffPerson();
-  const token = tokenIn(waiting.find((invitation) => invitation.role === role)?.link ?? '');
-  expect(await person.accept(token)).toBe(200);
-  return person;
-};
-
 let pat: StaffPerson;
 let kim: StaffPerson;
 beforeAll(async () => {
-  pat = await fromTerminal('operator');
-  kim = await fromTerminal('proctor');
+  pat = await fromTerminal(tested().system.origin, 'operator');
+  kim = await fromTerminal(tested().system.origin, 'proctor');
 });
 
 it('a thief with the copy of a guest’s cookie keeps nothing', async () => {
@@ -159,7 +123,7 @@ it('a thief with the copy of a guest’s cookie keeps nothing', async () => {
 
 it('staff sign in, step up and join from a wifi where somebody asks and guesses at full speed', async () => {
   const { body } = await pat.invite('Sam');
-  const stranger = new StaffPerson();
+  const stranger = new StaffPerson(tested().system.origin);
   const guesses = await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (let tries = 0; tries < 15; tries += 1) {
@@ -173,7 +137,7 @@ it('staff sign in, step up and join from a wifi where somebody asks and guesses 
   expect(await pat.show('staff-sign-in')).toBe(200);
   expect(await pat.show('staff-step-up')).toBe(200);
   expect(await kim.show('staff-sign-in')).toBe(200);
-  expect(await new StaffPerson().accept(tokenIn(body.link))).toBe(200);
+  expect(await new StaffPerson(tested().system.origin).accept(tokenIn(body.link))).toBe(200);
 });
 
 it('a card and a mailbox shut no day by paying and cancelling, whatever work they do', async () => {
@@ -225,7 +189,7 @@ it('two hundred students behind one address book and pay within an hour', async 
 it('an operator who invites a second self decides no appeal about what the first has recorded', async () => {
   const invitedOn = localDate(tested().system.clock.now());
   expect((await pat.invite('Pat')).status).toBe(409);
-  const second = new StaffPerson();
+  const second = new StaffPerson(tested().system.origin);
   const { body: invited } = await pat.invite('Mel');
   expect(await second.accept(tokenIn(invited.link))).toBe(200);
   const donation = { donationAmount: 2500, charityType: 'anti-charity', charityName: 'Green Party' } as const;

@@ -6,6 +6,7 @@ import { triedForMs } from '../../../shared/domain/hooks/retries.ts';
 import { clientOptions } from '../../local/server/aws-clients.ts';
 import { tableName } from '../../local/state/table.ts';
 import { eventually } from '../../testing/local/eventually.ts';
+import { patienceMs } from '../../testing/local/tested-chromium.ts';
 import { violationsInBothThemes } from './testing/accessibility.ts';
 import { newOperator, press } from './testing/office-steps.ts';
 import { tableItems } from './testing/table-items.ts';
@@ -66,8 +67,8 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
     await deliver();
     await page.reload();
     await press(page, `What was sent to ${url}`);
-    await page.getByText('Delivered').waitFor({ timeout: 1000 });
-  });
+    await page.getByText('Delivered').waitFor({ timeout: 10_000 });
+  }, patienceMs);
 
   await press(page, `New secret for ${url}`);
   await press(page, 'Make a new secret');
@@ -80,8 +81,8 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
   await eventually(async () => {
     await deliver();
     await page.reload();
-    await page.getByText(/^It was switched off on /).waitFor({ timeout: 1000 });
-  });
+    await page.getByText(/^It was switched off on /).waitFor({ timeout: 10_000 });
+  }, patienceMs);
   status = 200;
   await press(page, `Switch on ${url}`);
   await page.getByText(/^It was switched off on /).waitFor({ state: 'detached' });
@@ -90,8 +91,8 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
     await deliver();
     await page.reload();
     await press(page, `What was sent to ${url}`);
-    await page.getByText('Delivered').nth(1).waitFor({ timeout: 1000 });
-  });
+    await page.getByText('Delivered').nth(1).waitFor({ timeout: 10_000 });
+  }, patienceMs);
 
   await press(page, 'New key');
   await press(page, 'Make the key');
