@@ -26,7 +26,7 @@ export const marksOf = ({
   ...(isWaiting ? [{ text: 'Waiting to be sent' }] : []),
   ...(facts.hasCriticalStrike ? [{ text: 'Critical rule broken today', isAlarming: true }] : []),
   ...(needsStudentId ? [{ text: facts.attendance === 'arrived' ? 'Student' : 'See the student ID' }] : []),
-  ...(lateMinutes && facts.attendance === 'expected' ? [{ text: `${lateMinutes} minutes late` }] : []),
+  ...(lateMinutes && facts.attendance === 'expected' ? [{ text: `Comes ${lateMinutes} minutes late` }] : []),
   ...(dispute ? [{ text: disputeWords[dispute], isAlarming: true }] : []),
   ...(locker && lockerAlsoOf.length === 0 ? [{ text: `Locker ${locker}` }] : []),
   ...(locker && lockerAlsoOf.length > 0
