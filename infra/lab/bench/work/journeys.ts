@@ -10,6 +10,7 @@ import { aBooking, charityStake, checkoutOf, dateIn, packageCheckout, packageDat
 import { mailedToken, signInOtherwise, tellMail } from './sign-in-journeys.ts';
 import { staff } from './staff-journeys.ts';
 import type { Count, Stage, Step } from './stage.ts';
+import { waitingList } from './waiting-journeys.ts';
 import { workOf } from './work-of.ts';
 
 /** Stripe's event about the newest payment. */
@@ -216,6 +217,7 @@ export const countJourneys = async (
   };
   const isCounted = (key: string): boolean => steps.some(({ name }) => name.split(',')[0] === key);
   const stage: Stage = { system, count, isCounted, nextInStream };
-  for (const journey of [guest, undecided, changing, member, stranger, staff]) await journey(stage);
+  for (const journey of [guest, undecided, changing, member, stranger, waitingList, staff])
+    await journey(stage);
   return steps;
 };
