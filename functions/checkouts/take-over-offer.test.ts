@@ -3,6 +3,7 @@ import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
+import { justBeforeRead } from '../testing/just-before.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -52,6 +53,19 @@ it('lets the person go on in another browser until the minute that the offer nam
   await reconcile();
   await pay(body.clientSecret);
   expect((await second.call('create-booking', { body: booking })).status).toBe(201);
+});
+
+it('shows two tabs of a browser that accept at once the same payment', async () => {
+  const { browser } = await waits('cyd');
+  const body = { ...checkoutBody(booking), offer: await offerTo('ada') };
+  let first = '';
+  // The other one has read what the browser has begun, and not yet the offer.
+  justBeforeRead(3, async () => {
+    first = (await browser.call('create-payment-intent', { body })).body.clientSecret;
+  });
+  const second = await browser.call('create-payment-intent', { body });
+  expect([second.status, second.body.clientSecret]).toEqual([200, first]);
+  expect((await pay(first)).ok).toBe(true);
 });
 
 it('gives the seat back to the offer when the visitor turns to something else', async () => {

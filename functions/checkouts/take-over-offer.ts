@@ -41,6 +41,12 @@ export const takeFromOtherBrowser = async (offer: StoredOffer, nowMs: number): P
   return current;
 };
 
+/** True when a checkout of this browser has an offer. */
+const isIn = async (browser: Browser, { checkoutId }: StoredOffer): Promise<boolean> => {
+  const checkout = checkoutId ? await getCheckout(checkoutId) : undefined;
+  return checkout?.status === 'open' && checkout.browserId === browser.id;
+};
+
 const draftOf = (
   browser: Browser,
   offer: StoredOffer,
@@ -82,6 +88,8 @@ export const takeOverOffer = (
     const found = await getOffer(offerId);
     if (!found) throw offerOver({ status: 'expired' });
     requireOffered(found, bookingData, nowMs);
+    // Another tab has just accepted it, and shows the payment that this one is to show too.
+    if (await isIn(browser, found)) return 'superseded';
     const offer = await takeFromOtherBrowser(found, nowMs);
     const checkout = draftOf(browser, offer, bookingData, buyer, nowMs);
     const hours = await requireHoursLeft(

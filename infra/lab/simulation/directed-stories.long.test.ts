@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { directedStories } from './directed-stories.ts';
+import { crowdedStories } from './guest-stories.ts';
 import { small } from './plans/sizes.ts';
 import { mutations } from './runs/mutations.ts';
 import { reportsOf, violationsIn } from './runs/reports.ts';
@@ -12,6 +13,16 @@ it.each(Object.keys(directedStories))(
   async (story) => {
     const reports = await reportsOf({ firstSeed: 1, count: seedsOfStory, size: small, story });
     expect(violationsIn(reports)).toEqual([]);
+  },
+  1_800_000,
+);
+
+it.each(Object.keys(crowdedStories))(
+  'sells 20 seats in the order of the list when %s',
+  async (story) => {
+    const [report] = await reportsOf({ firstSeed: 1, count: 1, size: small, story });
+    expect(report?.violation).toBeUndefined();
+    expect(report?.counts).toMatchObject({ 'offer: freed': 20, 'offer: sold': 20 });
   },
   1_800_000,
 );

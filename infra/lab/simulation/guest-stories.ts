@@ -51,7 +51,7 @@ const phonesFor = (
 
 type WalkInAct = Extract<GrowthAct, { act: 'walk in' }>;
 
-const walksIn = (paidBy: WalkInAct['paidBy'], copies: WalkInAct['copies'] = 3): Act => ({
+const walksIn = (paidBy: WalkInAct['paidBy'], copies: WalkInAct['copies'] = 3): WalkInAct => ({
   act: 'walk in',
   paidBy,
   duration: 1,
@@ -103,11 +103,16 @@ const fullDay = ({ people, seatsPerHour, freedHours, freedAt }: FullDay): Direct
   codes: [],
   visitors: [
     ...Array.from({ length: freedHours * seatsPerHour }, (_, seat) =>
-      comes(0, buysAt(seat % freedHours), waits(freedAt(seat)), cancels),
+      comes(
+        seat * minutesBetween,
+        buysAt(seat % freedHours),
+        waits(freedAt(seat) - seat * minutesBetween),
+        cancels,
+      ),
     ),
     ...Array.from({ length: seatsPerHour }, () => sessionsFrom(freedHours))
       .flat()
-      .map((act) => comes(0, act)),
+      .map((act, index) => comes(4 + index * minutesBetween, act)),
     ...Array.from({ length: people }, (_, place) =>
       comes(5 + place * minutesBetween, waitsFor(0, 'accept', true)),
     ),
@@ -196,6 +201,11 @@ export const guestStories: Readonly<Record<string, DirectedStory>> = {
       comes(0.51, buysAt(2)),
       comes(0.52, phonesFor(2, 'accept')),
     ],
+  },
+  'people at the door have several tabs open': {
+    codes: [],
+    seatsPerHour: 6,
+    visitors: Array.from({ length: 4 }, () => comes(0, { ...walksIn('phone', 1), tabs: 3 })),
   },
   'nobody tells of the payment of an offer': {
     codes: [],

@@ -68,7 +68,12 @@ export const findViolations = (
   state: FinalState,
   world: Witnesses,
   records: Records,
-  { leastSeats, mostSeats, indexLagMs }: { leastSeats: number; mostSeats: number; indexLagMs: number },
+  {
+    leastSeats,
+    mostSeats,
+    indexLagMs,
+    mailOutageMinutes,
+  }: { leastSeats: number; mostSeats: number; indexLagMs: number; mailOutageMinutes: number },
 ): string[] => {
   const { owesAnswers, measured, postOffice, stripe } = world;
   const paidAtMs = paymentTimes(stripe);
@@ -101,7 +106,11 @@ export const findViolations = (
     ...mailViolations(state, postOffice, records),
     ...noticeViolations(state, world, records),
     ...deskViolations(state, records),
-    ...offerViolations(state, records, mostSeats),
+    ...offerViolations(state, records, {
+      mostSeats,
+      // A mail may be put off for long by faults.
+      letters: owesAnswers && mailOutageMinutes === 0 ? postOffice.letters : undefined,
+    }),
     ...waitingOrderViolations(state, records, mostSeats === leastSeats ? mostSeats : undefined),
     ...codeViolations(state, records),
     ...walkInViolations(state, records),

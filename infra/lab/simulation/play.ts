@@ -185,7 +185,7 @@ const judge = (
   world: World,
   records: Records,
   state: FinalState,
-  { seatsPerHour: mostSeats, indexLagSeconds }: History,
+  { seatsPerHour: mostSeats, indexLagSeconds, mailOutageMinutes }: History,
   takeChangesBack: () => void,
 ): Outcome => {
   const { trace } = world.scheduler;
@@ -200,6 +200,7 @@ const judge = (
           leastSeats,
           mostSeats,
           indexLagMs: indexLagSeconds * 1000,
+          mailOutageMinutes,
         }),
       ]),
     ],

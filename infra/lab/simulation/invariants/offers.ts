@@ -1,4 +1,6 @@
+import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { sessionHours } from '../../../../shared/domain/time/slots.ts';
+import type { Letter } from '../machine/post-office.ts';
 import type { FinalState } from '../world/final-state.ts';
 import type { Records } from '../world/records.ts';
 import { isOpenAt, type MadeOffer, madeOffers } from './made-offers.ts';
@@ -131,14 +133,41 @@ const broken = ({ changes }: FinalState, offers: readonly MadeOffer[], mostSeats
   return [...violations];
 };
 
-/** Offers keep what they promise, to one person each. `mostSeats`: the largest number of seats that an hour had. */
+/** An offer that nobody is told of is worth nothing. A mail function needs some minutes at most. */
+const leastMailMs = 12 * minuteMs;
+
+/** The offers that stayed long enough for their mail, which was never sent. Walk-ins have given no address. */
+const untold = (
+  { changes }: FinalState,
+  offers: readonly MadeOffer[],
+  letters: readonly Letter[],
+): string[] => {
+  const sent = new Set(letters.map(({ messageKey }) => messageKey));
+  return offers
+    .filter(({ email }) => email !== '')
+    .filter(({ endedAt, untilMs, createdAtMs }) => {
+      const endedAtMs = changes[endedAt]?.seenAtMs ?? Number.POSITIVE_INFINITY;
+      return Math.min(endedAtMs, untilMs) > createdAtMs + leastMailMs;
+    })
+    .filter(({ id }) => !sent.has(`offer#${id}`))
+    .map(({ id, email }) => `${email} is never told of offer ${id}`);
+};
+
+/**
+ * Offers keep what they promise, to one person each. `mostSeats`: the largest number of seats that an hour had.
+ * `letters`: absent where a mail may be late.
+ */
 export const offerViolations = (
   state: FinalState,
   records: Pick<Records, 'door'>,
-  mostSeats: number,
+  { mostSeats, letters }: { mostSeats: number; letters: readonly Letter[] | undefined },
 ): string[] => {
   const offers = madeOffers(state);
-  return offers.length === 0
-    ? []
-    : [...offeredTwice(offers), ...uncalledFor(offers, records), ...broken(state, offers, mostSeats)];
+  if (offers.length === 0) return [];
+  return [
+    ...offeredTwice(offers),
+    ...uncalledFor(offers, records),
+    ...broken(state, offers, mostSeats),
+    ...(letters ? untold(state, offers, letters) : []),
+  ];
 };

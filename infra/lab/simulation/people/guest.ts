@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CodeTerms } from '../../../../shared/domain/prices/codes.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import type { OfferView } from '../../../../shared/schemas/waiting.ts';
 import type { GrowthAct, Payment } from '../plans/acts.ts';
 import type { KnownCode } from '../world/door-book.ts';
+import { describeWish, termsOf, type Wish } from '../world/orders.ts';
 import type { Records } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type { Desk } from './desk.ts';
@@ -41,6 +43,7 @@ const termsOfCode = ({ code, percent, centsOff }: KnownCode): CodeTerms => ({
 export class Guest {
   private readonly world: World;
   private readonly records: Records;
+  private readonly devices: Devices;
   private readonly shopper: Shopper;
   private readonly desk: Desk | undefined;
   private readonly offered: Offered;
@@ -51,6 +54,7 @@ export class Guest {
   constructor(world: World, records: Records, devices: Devices, shopper: Shopper, desk: Desk | undefined) {
     this.world = world;
     this.records = records;
+    this.devices = devices;
     this.shopper = shopper;
     this.desk = desk;
     this.address = `${devices.buyer.visitor}.1@example.com`;
@@ -104,6 +108,24 @@ export class Guest {
     // All of a visitor's uses count for one person.
     const bookingData = { ...wish(), email: this.address };
     this.records.wishes.set(bookingData.task, bookingData);
-    return this.shopper.buy({ bookingData, ...(known && { code: termsOfCode(known) }) }, payment);
+    const wanted = { bookingData, ...(known && { code: termsOfCode(known) }) };
+    await this.seePrice(wanted);
+    return this.shopper.buy(wanted, payment);
+  }
+
+  /** Reads the price of a session, as the page shows it. */
+  private async seePrice(wish: Extract<Wish, { bookingData: BookingData }>): Promise<void> {
+    const { duration, isStudent, donationAmount, email } = wish.bookingData;
+    const before = termsOf(wish);
+    const answer = await this.devices.current.call('quote', {
+      body: {
+        bookingData: { duration, isStudent, donationAmount, email },
+        ...(wish.code && { code: wish.code.code }),
+      },
+    });
+    if (answer === 'lost' || answer.status !== 200 || !isDeepStrictEqual(before, termsOf(wish))) return;
+    const cents = Math.round(answer.body.total * 100);
+    if (cents !== before.cents)
+      this.world.violations.push(`${describeWish(wish)} is quoted at ${cents} cents, of ${before.cents}`);
   }
 }

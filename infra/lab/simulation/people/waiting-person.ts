@@ -8,8 +8,9 @@ import type { KnownWaiting } from '../world/door-book.ts';
 import type { Records } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type { Devices } from './devices.ts';
-import { awaitLink, linksTo } from './letters.ts';
+import { awaitLink, linksTo, type MailedLink } from './letters.ts';
 import type { Offered } from './offered.ts';
+import { visitorsNamedIn } from './visitor-names.ts';
 
 type WaitAct = Extract<GrowthAct, { act: 'wait for a seat' }>;
 
@@ -59,6 +60,11 @@ export class WaitingPerson {
     const { scheduler } = this.world;
     const { name, email, date, duration } = wish;
     const timeSlot = isAny ? anySlot : wish.timeSlot;
+    // The page counts those who look for a full hour.
+    if (!isAny) {
+      const body = { date, timeSlot, duration };
+      await this.devices.current.call('note-turned-away', { body });
+    }
     if (!isAny && runsPastClosing(timeSlot, duration)) return undefined;
     for (let asks = 0; asks < mostAsks; asks += 1) {
       const waiting: KnownWaiting = {
@@ -79,6 +85,16 @@ export class WaitingPerson {
     return undefined;
   }
 
+  /** Reads the place, which tells of nobody else. */
+  private async look({ visitor, email }: KnownWaiting, { id, key }: MailedLink): Promise<void> {
+    const answer = await this.devices.current.call('get-waiting', { parameters: { id }, query: { key } });
+    if (answer === 'lost' || answer.status !== 200) return;
+    const isKnown = [...visitorsNamedIn(answer.text)].some((name) => name !== visitor);
+    const others = this.records.door.waiting.filter((other) => other.email !== email).length;
+    if (isKnown || answer.body.place < 1 || answer.body.place > others + 1)
+      this.world.violations.push(`${visitor} is told to be number ${answer.body.place} of ${others + 1}`);
+  }
+
   /** Opens the link of each mail. True once a place is confirmed. */
   private async confirm(waiting: KnownWaiting): Promise<boolean> {
     const { scheduler } = this.world;
@@ -91,6 +107,7 @@ export class WaitingPerson {
       });
       if (answer !== 'lost' && answer.status === 200 && answer.body.state === 'waiting')
         waiting.confirmedAtMs.set(id, scheduler.nowMs);
+      await this.look(waiting, { id, key });
     }
     return true;
   }

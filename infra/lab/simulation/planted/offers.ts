@@ -68,6 +68,18 @@ export const offeredWrongly: Readonly<Record<string, Mutation>> = {
     from: 'offerId ? Math.min(holdEnd(createdAtMs), holdExpiresAtMs) : holdExpiresAtMs',
     to: 'offerId ? holdExpiresAtMs : Math.max(createdAtMs, holdExpiresAtMs)',
   },
+  'end the payment that another tab has just been shown': {
+    file: 'functions/checkouts/take-over-offer.ts',
+    story: 'people at the door have several tabs open',
+    from: "if (await isIn(browser, found)) return 'superseded';",
+    to: '',
+  },
+  'tell nobody of an offer': {
+    file: 'functions/mail/messages/waiting.ts',
+    story: 'seats are kept for people on the phone',
+    from: "if (offer?.status !== 'open' || offer.untilMs <= nowMs) return undefined;",
+    to: 'if (!offer || offer.id || offer.untilMs <= nowMs) return undefined;',
+  },
   'leave a list only on the page': {
     file: 'functions/offers/leave-place.ts',
     story: 'offers are answered in every way',

@@ -6,5 +6,5 @@ export const countsOfList = ({ bookings, opened }: Pick<FinalState, 'bookings' |
   const all = [...bookings.values()];
   const freed = all.filter(({ status }) => status === 'cancelled').length;
   const sold = all.filter(({ id, status }) => status !== 'cancelled' && opened.get(id)?.offerId).length;
-  return { ...(freed > 0 && { 'offer: freed': freed }), ...(sold > 0 && { 'list: sold': sold }) };
+  return { ...(freed > 0 && { 'offer: freed': freed }), ...(sold > 0 && { 'offer: sold': sold }) };
 };
