@@ -13,16 +13,18 @@ const itemsOf = async ({ databaseEndpoint }: BenchSystem): Promise<Item[]> => {
   return Items;
 };
 
-/** Returns the stream event of the newest row of an entity since the last call. */
-export const streamEvents = (system: BenchSystem): ((entity: string) => Promise<object>) => {
-  const told = new Set<string>();
+const keyOf = ({ pk, sk }: Item): string => `${pk?.S} ${sk?.S}`;
+
+/** Returns the stream event of the newest row of an entity since the last call. What is there already is not told. */
+export const streamEvents = async (system: BenchSystem): Promise<(entity: string) => Promise<object>> => {
+  const told = new Set((await itemsOf(system)).map(keyOf));
   return async (entity) => {
     const added = (await itemsOf(system)).filter(
-      (item) => item.entity?.S === entity && !told.has(`${item.pk?.S} ${item.sk?.S}`),
+      (item) => item.entity?.S === entity && !told.has(keyOf(item)),
     );
     const [item] = added;
     if (!item || added.length > 1) throw new Error(`${added.length} of ${entity} were added, not one`);
-    told.add(`${item.pk?.S} ${item.sk?.S}`);
+    told.add(keyOf(item));
     return { Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: item } }] };
   };
 };
