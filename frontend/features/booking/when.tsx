@@ -98,7 +98,7 @@ export const When = ({ form, values, availability, problem, choose, ownSessions,
         tap={tapHour}
         choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
       />
-      <LateTellMe hours={availability.hours} values={values} />
+      <LateTellMe form={form} hours={availability.hours} values={values} />
       <ChosenLine
         choice={choice}
         problem={problem?.sentence ?? availability.dateProblem}

@@ -42,9 +42,10 @@ export const CodeField = ({ about, use, leave }: CodeFieldProps) => {
   }, [used, about]);
 
   const apply = () => {
-    if (typed.trim() === '') return;
-    setTold({});
-    setUsed(typed.trim());
+    const isEmpty = typed.trim() === '';
+    setTold(isEmpty ? { failure: 'Please enter your code.' } : {});
+    if (isEmpty) field.current?.focus();
+    else setUsed(typed.trim());
   };
   const remove = () => {
     leave();

@@ -18,6 +18,8 @@ export interface TellMeProps {
   fullSlots: readonly string[];
   /** The name and the address that the booking form knows. */
   person: { name: string; email: string };
+  /** Keeps what was typed of them, once they are on the list. */
+  know: (person: { name: string; email: string }) => void;
 }
 
 const hoursLabel = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
@@ -40,7 +42,7 @@ const doneText = ({ place, confirmed }: { place: number; confirmed: boolean }): 
     : 'Please open the link in the e-mail that we have sent you. You are on the list then.';
 
 /** A visitor's wish to be told when a seat is free, on a day or at an hour that is full. */
-export const TellMe = ({ date, fullSlots, person }: TellMeProps) => {
+export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wish, setWish] = useState({
     timeSlot: fullSlots[0] ?? anySlot,
@@ -70,6 +72,7 @@ export const TellMe = ({ date, fullSlots, person }: TellMeProps) => {
           noticeHours: Number(noticeHours),
         },
       });
+      know({ name, email });
       setDone(doneText(place));
     } catch (error) {
       setFailure(failureSentence(error));

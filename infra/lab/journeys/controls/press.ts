@@ -77,12 +77,12 @@ const listen = (page: Page): { effect: Effect; end: () => void } => {
   return { effect, end: () => page.off('download', onDownload).off('popup', onPopup) };
 };
 
-/** Links to other sites, mail programs and telephones are read, not followed. */
+/** Links to other sites, mail programs, telephones and calendars are read, not followed. */
 const leavesSite = (page: Page, { href }: SeenControl): boolean =>
   href !== '' && !href.startsWith(new URL(page.url()).origin);
 
 const isBadAddress = (href: string): boolean =>
-  !/^(https:\/\/[\w.-]+\.\w+|mailto:\S+(@|%40)\S+|tel:\+?\d)/.test(href);
+  !/^(https:\/\/[\w.-]+\.\w+|mailto:\S+(@|%40)\S+|tel:\+?\d|webcals?:\/\/\S)/.test(href);
 
 /** A link to skip the header comes into sight when it has the focus. */
 const isOutOfSight = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
