@@ -5,6 +5,7 @@ import { integrations } from './integration-journeys.ts';
 import { countRemaining } from './remaining.ts';
 import { aBooking, checkoutOf, dateIn, opposedStake, packageCheckout, packageData } from './scenario.ts';
 import type { Stage } from './stage.ts';
+import { offers } from './waiting-journeys.ts';
 
 /** A guest who has booked and paid for a session. */
 const guestWith = async ({ system, nextInStream }: Stage, booking: ReturnType<typeof aBooking>) => {
@@ -181,15 +182,6 @@ const packages = async ({ system, count, nextInStream }: Stage, pat: Visitor): P
   await count('correct-hours', () =>
     pat.call('correct-hours', { parameters: { id: bought.id }, body: correction }),
   );
-};
-
-/** Seats for somebody on the phone. */
-const offers = async ({ count }: Stage, pat: Visitor): Promise<void> => {
-  const session = { date: dateIn(12), timeSlot: '9:00 AM', duration: 1 };
-  const body = { nonce: randomUUID(), name: 'Vera Example', email: 'vera@example.com', ...session };
-  const { body: offer } = await count('create-offer', () => pat.call('create-offer', { body }));
-  await count('list-offers', () => pat.call('list-offers', { query: { date: session.date } }));
-  await count('withdraw-offer', () => pat.call('withdraw-offer', { parameters: { id: offer.id } }));
 };
 
 /** Somebody of the staff: the terminal has invited them as an operator. */
