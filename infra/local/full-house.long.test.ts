@@ -25,7 +25,7 @@ const travelTo = (ms: number) =>
     body: JSON.stringify({ to: new Date(ms).toISOString() }),
   });
 
-/** What the mails to an address say, by a pattern. */
+/** The matches of a pattern in the mails to an address. */
 const inMailsTo = async (address: string, pattern: RegExp): Promise<string[][]> => {
   const { mailbox } = tested().system;
   const ids = mailbox.list().flatMap(({ id, recipients }) => (recipients.includes(address) ? [id] : []));

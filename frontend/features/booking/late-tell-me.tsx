@@ -14,7 +14,7 @@ interface LateTellMeProps {
 
 /** The way onto the waiting list. Its script is loaded on a day with a full hour alone. */
 export const LateTellMe = ({ hours = [], form, values: { date, name, email } }: LateTellMeProps) => {
-  /** Whoever waits once need not type it again, here or to book. */
+  /** Somebody who waits once need not type it again, here or to book. */
   const know = (person: TellMeProps['person']) => {
     if (!name) form.fillIn('name', person.name);
     if (!email) form.fillIn('email', person.email);
