@@ -12,7 +12,7 @@ const sensitive = ['CHECKOUT#', 'INVITE#', 'LEDGER#', 'PASSKEY#', 'PAYOUT#'];
 const showsPasskey = ['accept-invitation', 'staff-sign-in', 'staff-step-up'];
 
 /** The desk takes money, with a visitor before it. None goes out. */
-const takesMoney = ['create-walk-in'];
+const takesMoney = ['create-walk-in', 'take-owed-cash'];
 
 it('asks for the passkey wherever a function may write money or what gives access', () => {
   const writing = lines.filter(([, { touches }]) =>

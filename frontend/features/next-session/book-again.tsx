@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { slotHour } from '../../../shared/domain/time/slots.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
 import { useUser } from '../../session/user.ts';
 import { OuterLink } from '../../ui/text.tsx';
@@ -18,6 +20,8 @@ const wantsNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctr
 export const BookAgain = ({ hours }: { hours: BookedHours }) => {
   const { isLoading, user } = useUser();
   const { act } = useAct();
+  const navigate = useNavigate();
+  const { date, timeSlot, duration } = hours;
   const href = linkToHours(hours);
   const signsIn = !isLoading && !user && isPasskeyUsedHere() && hasPasskeys();
   const signInFirst = (event: MouseEvent) => {
@@ -29,12 +33,13 @@ export const BookAgain = ({ hours }: { hours: BookedHours }) => {
       await askForPasskey()
         .then((question) => signInWithPasskey(question))
         .catch(() => undefined);
-      window.location.assign(href);
+      const search: object = { date, from: slotHour(timeSlot), hours: duration };
+      await navigate({ to: '/booking', search, reloadDocument: true });
     });
   };
   return (
     <OuterLink href={href} onClick={signInFirst}>
-      Book again: {shortDayText(hours.date)}, {hours.timeSlot}, {hoursText(hours.duration)}
+      Book again: {shortDayText(date)}, {timeSlot}, {hoursText(duration)}
     </OuterLink>
   );
 };

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const overbooked: Readonly<Record<string, Mutation>> = {
   'hold a seat that is taken': {
     file: 'functions/store/seats/seats.ts',
-    seed: 33,
+    seed: 2,
     from: "const free = 'attribute_not_exists(pk) OR expiresAt < :now'",
     to: "const free = ':now = :now'",
   },
@@ -16,7 +16,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'release a seat whosever it is': {
     file: 'functions/store/seats/seats.ts',
-    seed: 49,
+    seed: 3,
     from: "'checkoutId = :checkoutId AND attribute_exists(expiresAt)'",
     to: "':checkoutId = :checkoutId'",
   },
