@@ -10,7 +10,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   },
   'erase half of a booking': {
     file: 'functions/store/bookings/bookings.ts',
-    seed: 3,
+    seed: 22,
     from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
     to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
   },
@@ -22,13 +22,13 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   },
   'leave sessions open at logout': {
     file: 'functions/endpoints/accounts/logout.ts',
-    seed: 12,
+    seed: 4,
     from: '  await endSessions(member);\n',
     to: '',
   },
   'book for nobody what a member bought': {
     file: 'functions/store/bookings/bookings.ts',
-    seed: 3,
+    seed: 8,
     from: '  userId: checkout.userId,',
     to: '  userId: undefined,',
   },

@@ -46,7 +46,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'refuse a quarter of all payments': {
     file: 'functions/checkouts/book-session.ts',
-    seed: 9,
+    seed: 1,
     from: 'if (isTooLate(',
     to: "if (checkout.id < '4' || isTooLate(",
   },
@@ -70,13 +70,13 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'book what is over': {
     file: 'shared/domain/time/location-time.ts',
-    seed: 57,
+    seed: 6,
     from: ' || nowMs >= sessionEnd(session)',
     to: '',
   },
   'book what was paid after it began': {
     file: 'shared/domain/time/location-time.ts',
-    seed: 4,
+    seed: 15,
     from: '(!isWalkIn && paidAtMs >= sessionStart(session)) || ',
     to: '',
   },
