@@ -6,8 +6,12 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link inside the site. It loads no new document, and has `aria-current="page"` on its own page. */
+/**
+ * A link inside the site. It loads no new document, and has `aria-current="page"` on its own page. What the API answers
+ * is no page, and left to the browser.
+ */
 export const AppLink = ({ href, ...props }: AppLinkProps) => {
+  if (href.startsWith('/api/')) return <a href={href} {...props} />;
   const [to = '/', query] = href.split('?');
   const search: object = Object.fromEntries(new URLSearchParams(query));
   return (

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { addDelivery } from '../store/integrations/deliveries.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../testing/faults/dynamodb-faults.ts';
 import {
   aHook,
   deliverEvents,

@@ -3,7 +3,7 @@ import { addSearchWords, forgetSearchWords } from '../store/office/search.ts';
 import { keys } from '../table/keys.ts';
 import { documents } from '../table/table.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
-import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../testing/faults/dynamodb-faults.ts';
 import { indexRows } from '../testing/indexing.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

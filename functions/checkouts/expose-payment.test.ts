@@ -4,7 +4,7 @@ import { eventOf, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { stripeLimits } from '../runtime/call-limits.ts';
 import { getCheckout, markReleased } from '../store/checkouts/checkouts.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
-import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../testing/faults/dynamodb-faults.ts';
 import { forgetPaymentIntent, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
 import { exposePayment } from './expose-payment.ts';

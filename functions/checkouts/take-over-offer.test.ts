@@ -3,7 +3,7 @@ import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
-import { justBeforeRead } from '../testing/just-before.ts';
+import { justBeforeRead } from '../testing/faults/just-before.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { advanceRefund } from '../payments/refund.ts';
 import { getRefund } from '../store/money/refunds.ts';
 import { bankOf, bookedWith, books, rowOf } from '../testing/disputing.ts';
-import { justBefore, justBeforeRead } from '../testing/just-before.ts';
+import { justBefore, justBeforeRead } from '../testing/faults/just-before.ts';
 import { operatorForEachTest } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

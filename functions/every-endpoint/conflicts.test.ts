@@ -1,6 +1,6 @@
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../testing/booking-journey.ts';
-import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../testing/faults/dynamodb-faults.ts';
 import { aMember } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

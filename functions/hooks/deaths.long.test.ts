@@ -13,7 +13,7 @@ import {
 import { transact } from '../table/table.ts';
 import { madeBooking } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
-import { type Death, dieEverywhere, runUntil } from '../testing/deaths.ts';
+import { type Death, dieEverywhere, runUntil } from '../testing/faults/deaths.ts';
 import { deliverEvents, receiverForEachTest, startReceiver, tellOfRows } from '../testing/hooks.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';

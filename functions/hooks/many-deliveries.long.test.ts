@@ -5,7 +5,7 @@ import { addDelivery } from '../store/integrations/deliveries.ts';
 import { keys } from '../table/keys.ts';
 import { documents, tableName } from '../table/table.ts';
 import { travelMinutes } from '../testing/clock.ts';
-import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../testing/faults/dynamodb-faults.ts';
 import { aHook, deliverEvents, type Receiver, startReceiver } from '../testing/hooks.ts';
 import { operatorForEachTest } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';

@@ -4,7 +4,7 @@ import { addWaiter, waitingIdOf } from '../store/offers/waiters.ts';
 import { transact } from '../table/table.ts';
 import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
-import { dynamoDbFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../testing/faults/dynamodb-faults.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { itemsOf } from '../testing/table-contents.ts';

@@ -9,7 +9,7 @@ import { documents, tableName, transact } from '../table/table.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
-import { justBefore } from '../testing/just-before.ts';
+import { justBefore } from '../testing/faults/just-before.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import { askWaiting, offerIdOf, watch } from './ask-waiting.ts';

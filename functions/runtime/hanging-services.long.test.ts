@@ -1,7 +1,7 @@
 import '../../infra/testing/in-process/deployed-limits.ts';
 import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
-import { type HesitantProxy, startHesitantProxy } from '../testing/hesitant-proxy.ts';
+import { type HesitantProxy, startHesitantProxy } from '../testing/faults/hesitant-proxy.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamoDbFaults, passingFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults, passingFaults } from '../testing/faults/dynamodb-faults.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { documents, tableName, transact, updateIf } from './table.ts';

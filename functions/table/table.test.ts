@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { call } from '../../infra/testing/in-process/call.ts';
 import { callLimits } from '../runtime/call-limits.ts';
 import { isOutOfTries } from '../runtime/retries.ts';
-import { dynamoDbFaults, passingFaults } from '../testing/dynamodb-faults.ts';
+import { dynamoDbFaults, passingFaults } from '../testing/faults/dynamodb-faults.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';

@@ -13,7 +13,7 @@ import { useLateComponent } from '../../ui/use-late-component.ts';
 import { PasskeyHere } from '../passkeys/passkey-here.tsx';
 import { BookingCode } from './booking-code.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { DonationFields } from './donation-fields.tsx';
+import { DonationFields } from './donation/donation-fields.tsx';
 import { submitText } from './draft-price.ts';
 import { payWithChoices } from './pay-with.ts';
 import { PersonFields } from './person-fields.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { TextSection } from '../../../shared/content/section.ts';
-import { OuterLink, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { SectionTitle, TextLink } from '../../ui/text.tsx';
 
 const Frame = chakra('section', { base: { marginTop: '10', scrollMarginTop: '6rem' } });
 const Paragraph = chakra('p', { base: { marginTop: '3', overflowWrap: 'anywhere' } });
@@ -13,14 +13,6 @@ const Points = chakra('ul', {
     '& li::marker': { color: 'var(--qh-colors-accent)' },
   },
 });
-
-/** A file is no page: the router would find nothing at its path. */
-const SectionLink = ({ href, label }: NonNullable<TextSection['link']>) =>
-  href.startsWith('/api/') ? (
-    <OuterLink href={href}>{label}</OuterLink>
-  ) : (
-    <TextLink href={href}>{label}</TextLink>
-  );
 
 /** Sections of text, each with an anchor. */
 export const TextSections = ({ sections }: { sections: readonly TextSection[] }) =>
@@ -39,7 +31,7 @@ export const TextSections = ({ sections }: { sections: readonly TextSection[] })
       ) : null}
       {link ? (
         <Paragraph>
-          <SectionLink {...link} />
+          <TextLink href={link.href}>{link.label}</TextLink>
         </Paragraph>
       ) : null}
     </Frame>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { clockTime } from '../../../shared/domain/time/moment-text.ts';
-import type { AuditedChange } from '../../../shared/schemas/audit.ts';
+import type { AuditedChange } from '../../../shared/schemas/staff/audit.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
 import { Stack } from '../../ui/surface.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { longest } from '../../../shared/domain/text/text-limits.ts';
 import { clockTime } from '../../../shared/domain/time/moment-text.ts';
-import type { CashDay } from '../../../shared/schemas/cash.ts';
+import type { CashDay } from '../../../shared/schemas/staff/cash.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { AppLink } from '../../ui/app-link.tsx';

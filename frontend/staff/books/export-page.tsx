@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExportedTable } from '../../../shared/schemas/export.ts';
+import type { ExportedTable } from '../../../shared/schemas/staff/export.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { Stack } from '../../ui/surface.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { longest } from '../../../shared/domain/text/text-limits.ts';
-import type { OpenPayout } from '../../../shared/schemas/payouts.ts';
+import type { OpenPayout } from '../../../shared/schemas/staff/payouts.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { Note } from '../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
-import type { OpenPayout, Payouts } from '../../../shared/schemas/payouts.ts';
-import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
+import type { OpenPayout, Payouts } from '../../../shared/schemas/staff/payouts.ts';
+import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
 import { site } from '../../../shared/site.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, shortMonthAndDay } from '../../calendar/location-clock.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { byteOrderMark, type Cell, csvLines, dollarsOf } from '../../../shared/domain/figures/csv.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
-import type { MonthReportAnswer } from '../../../shared/schemas/month-report.ts';
+import type { MonthReportAnswer } from '../../../shared/schemas/staff/month-report.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';

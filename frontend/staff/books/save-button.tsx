@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ExportRequest } from '../../../shared/schemas/export.ts';
+import type { ExportRequest } from '../../../shared/schemas/staff/export.ts';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';

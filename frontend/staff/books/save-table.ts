@@ -1,4 +1,4 @@
-import type { ExportRequest } from '../../../shared/schemas/export.ts';
+import type { ExportRequest } from '../../../shared/schemas/staff/export.ts';
 import { callStaff } from '../session/api.ts';
 
 /** Gives the browser a file to save. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
-import type { DeskDay } from '../../../shared/schemas/desk.ts';
+import type { DeskDay } from '../../../shared/schemas/staff/desk.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { isSignedOut } from '../../api/in-session.ts';

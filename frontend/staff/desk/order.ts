@@ -1,4 +1,4 @@
-import type { DeskSession } from '../../../shared/schemas/desk.ts';
+import type { DeskSession } from '../../../shared/schemas/staff/desk.ts';
 
 /** The orders of a day, with their labels. The server sends it by hour and seat. */
 export const orders = { hour: 'Hour', seat: 'Seat', name: 'Name' } as const;

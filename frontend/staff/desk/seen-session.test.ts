@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import type { DeskSession } from '../../../shared/schemas/desk.ts';
+import type { DeskSession } from '../../../shared/schemas/staff/desk.ts';
 import { site } from '../../../shared/site.ts';
 import { marksOf } from './marks.ts';
 import { arranged } from './order.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/desk/attendance.ts';
 import { isSameLocker } from '../../../shared/domain/desk/lockers.ts';
 import { placedName } from '../../../shared/domain/desk/placed-name.ts';
-import type { DeskSession } from '../../../shared/schemas/desk.ts';
+import type { DeskSession } from '../../../shared/schemas/staff/desk.ts';
 import type { Tap } from './taps.ts';
 
 /** A session with all that was tapped about it, also what the server has not recorded yet. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
 import { placedName } from '../../../shared/domain/desk/placed-name.ts';
-import type { DeskSession } from '../../../shared/schemas/desk.ts';
+import type { DeskSession } from '../../../shared/schemas/staff/desk.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { callStaff } from '../session/api.ts';
 import { readAgainWith, showRecorded } from './desk-days.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
-import type { BookedWalkIn, OfferedWalkIn, WalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { BookedWalkIn, OfferedWalkIn, WalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';

@@ -5,7 +5,7 @@ import { formatCents, sessionPriceCents } from '../../../shared/domain/prices/pr
 import { longest } from '../../../shared/domain/text/text-limits.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
-import type { WalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { WalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { site } from '../../../shared/site.ts';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';

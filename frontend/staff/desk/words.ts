@@ -4,7 +4,7 @@ import type {
   AttendanceRecord,
   ShownResult,
 } from '../../../shared/domain/desk/attendance.ts';
-import type { DeskSession } from '../../../shared/schemas/desk.ts';
+import type { DeskSession } from '../../../shared/schemas/staff/desk.ts';
 
 export const resultWords = {
   yes: 'Result shown',

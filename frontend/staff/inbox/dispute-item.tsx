@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { ShownDispute } from '../../../shared/schemas/inbox.ts';
+import type { ShownDispute } from '../../../shared/schemas/staff/inbox.ts';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
 import { Line } from '../parts/list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InboxList, InboxPage, PageOf } from '../../../shared/schemas/inbox.ts';
+import type { InboxList, InboxPage, PageOf } from '../../../shared/schemas/staff/inbox.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { List } from '../parts/list.tsx';

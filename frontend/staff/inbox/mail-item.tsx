@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { UnsentMail } from '../../../shared/schemas/inbox.ts';
+import type { UnsentMail } from '../../../shared/schemas/staff/inbox.ts';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';

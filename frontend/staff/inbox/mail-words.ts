@@ -1,4 +1,4 @@
-import type { UnsentMail } from '../../../shared/schemas/inbox.ts';
+import type { UnsentMail } from '../../../shared/schemas/staff/inbox.ts';
 
 type About = UnsentMail['about'];
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { longest } from '../../../shared/domain/text/text-limits.ts';
-import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';

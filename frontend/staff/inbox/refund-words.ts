@@ -2,7 +2,7 @@ import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { isOfBooking, purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 
 /** The reasons that Stripe gives, in words. */
 const reasons: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { InboxList } from '../../../shared/schemas/inbox.ts';
+import type { InboxList } from '../../../shared/schemas/staff/inbox.ts';
 import { site } from '../../../shared/site.ts';
 
 interface SectionWords {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { rules } from '../../../shared/content/rules.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { PersonWithStrikes } from '../../../shared/schemas/inbox.ts';
+import type { PersonWithStrikes } from '../../../shared/schemas/staff/inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, TextLink } from '../../ui/text.tsx';

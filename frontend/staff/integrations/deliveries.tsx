@@ -1,6 +1,6 @@
 import { hookEvents, testEvent } from '../../../shared/domain/hooks/hook-events.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { Delivery } from '../../../shared/schemas/integrations.ts';
+import type { Delivery } from '../../../shared/schemas/staff/integrations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hookEvents, hookEventTypes } from '../../../shared/domain/hooks/hook-events.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { Hook } from '../../../shared/schemas/integrations.ts';
+import type { Hook } from '../../../shared/schemas/staff/integrations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';

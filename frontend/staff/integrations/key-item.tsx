@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { MachineKey } from '../../../shared/schemas/integrations.ts';
+import type { MachineKey } from '../../../shared/schemas/staff/integrations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
 import { Line } from '../parts/list.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingHistory } from '../../../shared/schemas/office.ts';
+import type { BookingHistory } from '../../../shared/schemas/staff/office.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';

@@ -1,5 +1,5 @@
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
-import type { FoundBooking } from '../../../shared/schemas/office.ts';
+import type { FoundBooking } from '../../../shared/schemas/staff/office.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';

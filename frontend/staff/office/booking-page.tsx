@@ -4,7 +4,7 @@ import { donationText } from '../../../shared/domain/donations/donation-text.ts'
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { BookingHistory } from '../../../shared/schemas/office.ts';
+import type { BookingHistory } from '../../../shared/schemas/staff/office.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, PageFrame, Row, SideColumns, Stack } from '../../ui/surface.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
-import type { BookingHistory } from '../../../shared/schemas/office.ts';
+import type { BookingHistory } from '../../../shared/schemas/staff/office.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { returnedText } from '../parts/words.ts';

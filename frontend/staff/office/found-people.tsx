@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { FoundPayment, FoundPerson, SearchAnswer } from '../../../shared/schemas/search.ts';
+import type { FoundPayment, FoundPerson, SearchAnswer } from '../../../shared/schemas/staff/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { CardTitle, Note, OuterLink, TextLink } from '../../ui/text.tsx';

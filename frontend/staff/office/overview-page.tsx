@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
-import type { Overview } from '../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../shared/schemas/staff/overview.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
 import { Notice } from '../../ui/notice.tsx';

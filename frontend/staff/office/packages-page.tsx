@@ -1,4 +1,4 @@
-import type { FoundPerson } from '../../../shared/schemas/search.ts';
+import type { FoundPerson } from '../../../shared/schemas/staff/search.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { useAnswer } from '../parts/queries.ts';

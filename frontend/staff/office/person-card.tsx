@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longest } from '../../../shared/domain/text/text-limits.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { PersonPage } from '../../../shared/schemas/people.ts';
+import type { PersonPage } from '../../../shared/schemas/staff/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';

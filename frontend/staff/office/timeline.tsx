@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
-import type { TimelineEntry } from '../../../shared/schemas/office.ts';
+import type { TimelineEntry } from '../../../shared/schemas/staff/office.ts';
 import { Badge } from '../parts/badge.tsx';
 
 const List = chakra('ol', {

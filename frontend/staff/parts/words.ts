@@ -2,7 +2,7 @@ import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
-import type { FoundBooking } from '../../../shared/schemas/office.ts';
+import type { FoundBooking } from '../../../shared/schemas/staff/office.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
 
 /** "1 booking", "3 bookings" */

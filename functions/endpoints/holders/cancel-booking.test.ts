@@ -3,7 +3,7 @@ import { keys } from '../../table/keys.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
-import { justBefore } from '../../testing/just-before.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 

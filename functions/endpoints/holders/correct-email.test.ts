@@ -3,7 +3,7 @@ import { getBooking } from '../../store/bookings/bookings.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { indexPeople } from '../../testing/indexing.ts';
-import { justBefore } from '../../testing/just-before.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { sendMailAbout, sendNotices, sendRequestedMails } from '../../testing/mails.ts';
 import {
   aConfirmedMember,

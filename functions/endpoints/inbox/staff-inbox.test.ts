@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { AwsError } from '../../../infra/local/aws/aws-error.ts';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
-import type { InboxList, PersonWithStrikes, UnsentMail } from '../../../shared/schemas/inbox.ts';
+import type { InboxList, PersonWithStrikes, UnsentMail } from '../../../shared/schemas/staff/inbox.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { addStrike } from '../../store/desk/strikes.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { eventually } from '../../../infra/testing/local/eventually.ts';
 import type { MetricName } from '../../../shared/contract/metrics.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
-import type { InboxList } from '../../../shared/schemas/inbox.ts';
+import type { InboxList } from '../../../shared/schemas/staff/inbox.ts';
 import { getRefund } from '../../store/money/refunds.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { setClock, travelMinutes } from '../../testing/clock.ts';

@@ -2,7 +2,7 @@ import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
-import { dynamoDbFaults } from '../../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../../testing/faults/dynamodb-faults.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../../testing/members.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';

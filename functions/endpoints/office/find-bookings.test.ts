@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { FoundBooking } from '../../../shared/schemas/office.ts';
+import type { FoundBooking } from '../../../shared/schemas/staff/office.ts';
 import { bookingsOnPage } from '../../staff/search/find-bookings.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName } from '../../table/table.ts';

@@ -1,6 +1,6 @@
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
-import { dynamoDbFaults } from '../../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../../testing/faults/dynamodb-faults.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../../testing/test-system.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call } from '../../../infra/testing/in-process/call.ts';
 import type { BodyInput } from '../../../shared/contract/types.ts';
 import { addsUp, closeBooks } from '../../../shared/domain/money/books.ts';
-import type { BookedWalkIn, WalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { BookedWalkIn, WalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { aBooking, holdEverySeat, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';

@@ -5,7 +5,7 @@ import { aBooking, checkoutBody, holdEverySeat, pay } from '../../testing/bookin
 import { deleteRow } from '../../testing/changed-rows.ts';
 import { setClock } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
-import { justBefore } from '../../testing/just-before.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

@@ -2,7 +2,7 @@ import type { Told } from '../../../shared/domain/desk/told.ts';
 import { refundableCents, whyNotRefundable } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../../shared/domain/staff/operator-changes.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
-import type { BookingHistory, TimelineEntry } from '../../../shared/schemas/office.ts';
+import type { BookingHistory, TimelineEntry } from '../../../shared/schemas/staff/office.ts';
 import { isPaidByCard } from '../../payments/refund-of-booking.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { bookingOfItem, type StoredBooking } from '../../store/bookings/bookings.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '../../../shared/schemas/booking.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import { antiStake, attestDonations } from '../../testing/desk.ts';
-import { justBefore } from '../../testing/just-before.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { aMember, passPhrase } from '../../testing/members.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

@@ -6,7 +6,7 @@ import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { documents, tableName } from '../../table/table.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
-import { dynamoDbFaults } from '../../testing/dynamodb-faults.ts';
+import { dynamoDbFaults } from '../../testing/faults/dynamodb-faults.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';

@@ -4,7 +4,7 @@ import { announcedMinutes, deskTimes } from '../../../shared/domain/desk/desk-ti
 import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
-import type { DeskDay, DeskDebt, DeskSession } from '../../../shared/schemas/desk.ts';
+import type { DeskDay, DeskDebt, DeskSession } from '../../../shared/schemas/staff/desk.ts';
 import { offerCents } from '../../offers/show.ts';
 import { type OwingOffer, type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
 import { readStrikes } from '../../store/desk/strikes.ts';

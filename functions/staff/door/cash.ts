@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
-import type { CashCount, CashDay } from '../../../shared/schemas/cash.ts';
+import type { CashCount, CashDay } from '../../../shared/schemas/staff/cash.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { type CashMoved, cashOf, countCash } from '../../store/money/cash.ts';

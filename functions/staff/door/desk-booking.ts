@@ -1,6 +1,6 @@
 import { cashPayment } from '../../../shared/domain/payments/cash.ts';
 import { localDate, type SessionTime } from '../../../shared/domain/time/location-time.ts';
-import type { BookedWalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { BookedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { type StoredBooking, unchangedBooking } from '../../store/bookings/bookings.ts';
 import { moveCash } from '../../store/money/cash.ts';
 import { appendLedgerEntry } from '../../store/money/ledger.ts';

@@ -1,7 +1,7 @@
 import type { BodyOutput } from '../../../shared/contract/types.ts';
 import { walkInOfferMinutes } from '../../../shared/domain/door/walk-in.ts';
 import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
-import type { OfferedWalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { OfferedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { offerLink } from '../../mail/layout/offer-links.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';

@@ -1,6 +1,6 @@
 import { deskOfferEnd, phoneOfferEnd } from '../../../shared/domain/offers/phone-offer.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
-import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staff-offers.ts';
+import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staff/staff-offers.ts';
 import { site } from '../../../shared/site.ts';
 import { requireBookable } from '../../bookings/buyable.ts';
 import { withdrawOffer } from '../../offers/end-early.ts';

@@ -1,5 +1,5 @@
 import { deskTimes } from '../../../shared/domain/desk/desk-times.ts';
-import type { BookedWalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { BookedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { offerOver } from '../../bookings/offered-hours.ts';
 import { tellOfBooking } from '../../bookings/tell-of-booking.ts';
 import { offerCents } from '../../offers/show.ts';

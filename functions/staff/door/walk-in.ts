@@ -5,7 +5,7 @@ import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
 import { planSeats } from '../../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../../shared/domain/time/slots.ts';
-import type { BookedWalkIn } from '../../../shared/schemas/walk-ins.ts';
+import type { BookedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { site } from '../../../shared/site.ts';
 import { noSeatLeft } from '../../bookings/no-seat-left.ts';
 import { tellOfBooking } from '../../bookings/tell-of-booking.ts';

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
-import type { ShownDispute, UnsentMail } from '../../../shared/schemas/inbox.ts';
+import type { ShownDispute, UnsentMail } from '../../../shared/schemas/staff/inbox.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { OfficeQueue, QueuePlace } from '../../store/work/office-queues.ts';
 import { nameInRow } from '../../table/rows/erased.ts';

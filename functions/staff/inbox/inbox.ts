@@ -6,7 +6,7 @@ import type {
   PageOf,
   RefundInTrouble,
   ShownDispute,
-} from '../../../shared/schemas/inbox.ts';
+} from '../../../shared/schemas/staff/inbox.ts';
 import type { Refund } from '../../store/money/refunds.ts';
 import { type QueuePlace, queuePage, type ReadQueue } from '../../store/work/office-queues.ts';
 import { idIn } from '../../store/work/work.ts';

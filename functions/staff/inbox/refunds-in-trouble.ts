@@ -1,5 +1,5 @@
 import { isOwed, type RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
-import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { owedOf } from '../../payments/owed.ts';
 import type { Refund } from '../../store/money/refunds.ts';
 import { erased, nameInRow } from '../../table/rows/erased.ts';

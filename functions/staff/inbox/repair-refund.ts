@@ -3,7 +3,7 @@ import { accountOf } from '../../../shared/domain/payments/payment-account.ts';
 import { isOwed } from '../../../shared/domain/payments/refund-status.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
-import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { mayBePaidByBank } from '../../payments/disputes-at-stripe.ts';
 import { owedOf } from '../../payments/owed.ts';
 import { advanceRefund, tryRefund } from '../../payments/refund.ts';

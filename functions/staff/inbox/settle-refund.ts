@@ -1,4 +1,4 @@
-import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { markSettled } from '../../store/money/refund-repairs.ts';
 import { isAudited } from '../../store/office/audits.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import type { PersonToReview } from '../../../shared/domain/desk/strikes.ts';
-import type { PersonWithStrikes } from '../../../shared/schemas/inbox.ts';
+import type { PersonWithStrikes } from '../../../shared/schemas/staff/inbox.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testEvent } from '../../../shared/domain/hooks/hook-events.ts';
-import type { NewHook, Hook as ShownHook } from '../../../shared/schemas/integrations.ts';
+import type { NewHook, Hook as ShownHook } from '../../../shared/schemas/staff/integrations.ts';
 import { whyNoReceiver } from '../../hooks/receiver.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { machineKeyPrefix } from '../../../shared/domain/machines/scopes.ts';
-import type { NewMachineKey, MachineKey as ShownKey } from '../../../shared/schemas/integrations.ts';
+import type { NewMachineKey, MachineKey as ShownKey } from '../../../shared/schemas/staff/integrations.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import {

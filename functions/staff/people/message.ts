@@ -5,7 +5,7 @@ import {
   type MessageRequest,
   messagesADay,
   mostMails,
-} from '../../../shared/schemas/messages.ts';
+} from '../../../shared/schemas/staff/messages.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { addBookingNotice } from '../../store/bookings/booking-notices.ts';

@@ -1,4 +1,4 @@
-import type { PersonPage } from '../../../shared/schemas/people.ts';
+import type { PersonPage } from '../../../shared/schemas/staff/people.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';

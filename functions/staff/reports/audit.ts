@@ -1,6 +1,6 @@
 import { auditText, bookingOf } from '../../../shared/domain/staff/audit-text.ts';
 import { instantOf } from '../../../shared/domain/time/location-time.ts';
-import type { AuditedChanges } from '../../../shared/schemas/audit.ts';
+import type { AuditedChanges } from '../../../shared/schemas/staff/audit.ts';
 import { withWords } from '../../store/office/audit-words.ts';
 import { auditsBetween, placeOf } from '../../store/office/audits.ts';
 import { staffNames } from '../team/staff-names.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { byteOrderMark, csvLines } from '../../../shared/domain/figures/csv.ts';
-import type { ExportPiece, ExportRequest } from '../../../shared/schemas/export.ts';
+import type { ExportPiece, ExportRequest } from '../../../shared/schemas/staff/export.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { audit, getAudited } from '../../store/office/audits.ts';

@@ -9,7 +9,7 @@ import {
   type Overview,
   type WaitingKind,
   waitingQueues,
-} from '../../../shared/schemas/overview.ts';
+} from '../../../shared/schemas/staff/overview.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getCanaryResult } from '../../store/canary/canary.ts';
 import { strikesToReview } from '../../store/desk/strikes.ts';

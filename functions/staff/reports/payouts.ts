@@ -1,8 +1,8 @@
 import { isMonth, type Payout } from '../../../shared/domain/money/payout.ts';
 import { monthAt, payableFrom, whyNotPayable } from '../../../shared/domain/money/payout-months.ts';
 import { instantOf, localDate } from '../../../shared/domain/time/location-time.ts';
-import type { OpenPayout, PayoutRecord, Payouts } from '../../../shared/schemas/payouts.ts';
-import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
+import type { OpenPayout, PayoutRecord, Payouts } from '../../../shared/schemas/staff/payouts.ts';
+import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { untilChanged } from '../../runtime/until-changed.ts';

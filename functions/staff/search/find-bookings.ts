@@ -1,4 +1,4 @@
-import type { BookingSearch, FoundBooking } from '../../../shared/schemas/office.ts';
+import type { BookingSearch, FoundBooking } from '../../../shared/schemas/staff/office.ts';
 import {
   type BookingPlace,
   bookingsAfter,

@@ -1,4 +1,4 @@
-import type { FoundPayment } from '../../../shared/schemas/search.ts';
+import type { FoundPayment } from '../../../shared/schemas/staff/search.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getPackage } from '../../store/bookings/packages.ts';
 import { guestCheckoutsOf } from '../../store/checkouts/guest-checkouts.ts';

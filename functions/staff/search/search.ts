@@ -1,5 +1,5 @@
 import { wordSearchOf } from '../../../shared/domain/people/search-words.ts';
-import type { FoundPerson, SearchAnswer } from '../../../shared/schemas/search.ts';
+import type { FoundPerson, SearchAnswer } from '../../../shared/schemas/staff/search.ts';
 import { checkoutIdOfPayment, isPaymentId } from '../../payments/named-payment.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { bookingOfItem, bookingsAfter } from '../../store/bookings/bookings.ts';

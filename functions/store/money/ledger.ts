@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
-import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
+import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
 import { keys } from '../../table/keys.ts';
 import type { LedgerPayoutRow } from '../../table/rows/money/ledger-payout-row.ts';
 import { queryAll, type Write } from '../../table/table.ts';

@@ -2,7 +2,7 @@ import { cashPayment } from '../../../shared/domain/payments/cash.ts';
 import { keys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';
 import { changeRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
-import { justBefore } from '../../testing/just-before.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { markSettled, payByHand, requestAgain } from './refund-repairs.ts';
 import {

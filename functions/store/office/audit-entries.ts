@@ -1,7 +1,7 @@
 import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
 import type { CodeTerms } from '../../../shared/domain/prices/codes.ts';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
-import type { RecordedPayout } from '../../../shared/schemas/recorded-payout.ts';
+import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
 import type { SessionSlot } from '../bookings/booking-changes.ts';
 
 // The entries of the audit beside their time. `by` is the id of a person of the staff.

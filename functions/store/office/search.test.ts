@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
-import { justBefore } from '../../testing/just-before.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { addSearchWords, forgetSearchWords } from './search.ts';

@@ -1,7 +1,7 @@
 import { keys, personKeys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';
 import { changeRow, deleteRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
-import { justBefore } from '../../testing/just-before.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { noteMailbox } from './browser-mailboxes.ts';
 import { addPersonNote, blockPeople, forgetPerson } from './persons.ts';

@@ -1,6 +1,6 @@
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
-import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { bodyOf, type DrivenStaff, type DrivenWorld } from './driven-world.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { RefundInTrouble } from '../../../shared/schemas/inbox.ts';
+import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { type AtStripe, paymentsAtStripe } from './comparison.ts';
 import { bodyOf, type DrivenWorld } from './driven-world.ts';
 import { type Row, readRows } from './rows.ts';

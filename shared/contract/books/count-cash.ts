@@ -1,4 +1,4 @@
-import { cashCount, cashDay } from '../../schemas/cash.ts';
+import { cashCount, cashDay } from '../../schemas/staff/cash.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleCash, exampleDate, exampleIds } from '../definition/examples.ts';
 

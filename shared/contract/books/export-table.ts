@@ -1,4 +1,4 @@
-import { exportPiece, exportRequest } from '../../schemas/export.ts';
+import { exportPiece, exportRequest } from '../../schemas/staff/export.ts';
 import { contract } from '../definition/contract.ts';
 
 export default contract(

@@ -1,4 +1,4 @@
-import { cashDay, cashQuery } from '../../schemas/cash.ts';
+import { cashDay, cashQuery } from '../../schemas/staff/cash.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleCash, exampleDate } from '../definition/examples.ts';
 

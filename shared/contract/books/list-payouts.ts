@@ -1,4 +1,4 @@
-import { payouts, payoutsQuery } from '../../schemas/payouts.ts';
+import { payouts, payoutsQuery } from '../../schemas/staff/payouts.ts';
 import { contract } from '../definition/contract.ts';
 
 export default contract(

@@ -1,5 +1,5 @@
-import { payoutRecord } from '../../schemas/payouts.ts';
-import { recordedPayout } from '../../schemas/recorded-payout.ts';
+import { payoutRecord } from '../../schemas/staff/payouts.ts';
+import { recordedPayout } from '../../schemas/staff/recorded-payout.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

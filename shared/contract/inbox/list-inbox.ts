@@ -1,4 +1,4 @@
-import { inboxPage, inboxQuery } from '../../schemas/inbox.ts';
+import { inboxPage, inboxQuery } from '../../schemas/staff/inbox.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

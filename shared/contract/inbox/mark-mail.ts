@@ -1,4 +1,4 @@
-import { mailMark } from '../../schemas/inbox.ts';
+import { mailMark } from '../../schemas/staff/inbox.ts';
 import { done } from '../../schemas/user.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';

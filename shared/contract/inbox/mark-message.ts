@@ -1,4 +1,4 @@
-import { messageMark } from '../../schemas/inbox.ts';
+import { messageMark } from '../../schemas/staff/inbox.ts';
 import { done } from '../../schemas/user.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';

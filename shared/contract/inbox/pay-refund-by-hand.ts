@@ -1,4 +1,4 @@
-import { paymentByHand, refundInTrouble } from '../../schemas/inbox.ts';
+import { paymentByHand, refundInTrouble } from '../../schemas/staff/inbox.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 import { repairRows } from '../definition/rows.ts';

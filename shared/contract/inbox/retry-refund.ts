@@ -1,4 +1,4 @@
-import { refundInTrouble, refundRetry } from '../../schemas/inbox.ts';
+import { refundInTrouble, refundRetry } from '../../schemas/staff/inbox.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 import { repairRows } from '../definition/rows.ts';

@@ -1,4 +1,4 @@
-import { strikeReview } from '../../schemas/inbox.ts';
+import { strikeReview } from '../../schemas/staff/inbox.ts';
 import { done } from '../../schemas/user.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';

@@ -1,4 +1,4 @@
-import { refundInTrouble, refundSettlement } from '../../schemas/inbox.ts';
+import { refundInTrouble, refundSettlement } from '../../schemas/staff/inbox.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { hookWithSecret, newHook } from '../../schemas/integrations.ts';
+import { hookWithSecret, newHook } from '../../schemas/staff/integrations.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleHook } from '../definition/examples.ts';
 

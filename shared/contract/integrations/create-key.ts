@@ -1,4 +1,4 @@
-import { machineKeyWithSecret, newMachineKey } from '../../schemas/integrations.ts';
+import { machineKeyWithSecret, newMachineKey } from '../../schemas/staff/integrations.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleKey } from '../definition/examples.ts';
 

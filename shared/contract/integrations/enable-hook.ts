@@ -1,4 +1,4 @@
-import { hook } from '../../schemas/integrations.ts';
+import { hook } from '../../schemas/staff/integrations.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleHook } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { deliveryList } from '../../schemas/integrations.ts';
+import { deliveryList } from '../../schemas/staff/integrations.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { integrations } from '../../schemas/integrations.ts';
+import { integrations } from '../../schemas/staff/integrations.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleHook, exampleKey } from '../definition/examples.ts';
 

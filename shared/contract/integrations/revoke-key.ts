@@ -1,4 +1,4 @@
-import { done } from '../../schemas/integrations.ts';
+import { done } from '../../schemas/staff/integrations.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { hookWithSecret } from '../../schemas/integrations.ts';
+import { hookWithSecret } from '../../schemas/staff/integrations.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleHook } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { monthReport, monthReportQuery } from '../../schemas/month-report.ts';
+import { monthReport, monthReportQuery } from '../../schemas/staff/month-report.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleReport } from '../definition/examples.ts';
 

@@ -1,5 +1,5 @@
 import { booking } from '../../schemas/booking.ts';
-import { operatorCancellation } from '../../schemas/office.ts';
+import { operatorCancellation } from '../../schemas/staff/office.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleBooking, exampleIds } from '../definition/examples.ts';
 

@@ -1,5 +1,5 @@
 import { booking } from '../../schemas/booking.ts';
-import { onceMore } from '../../schemas/office.ts';
+import { onceMore } from '../../schemas/staff/office.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleBooking, exampleIds } from '../definition/examples.ts';
 

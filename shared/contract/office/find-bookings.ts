@@ -1,4 +1,4 @@
-import { bookingSearch, foundBookings } from '../../schemas/office.ts';
+import { bookingSearch, foundBookings } from '../../schemas/staff/office.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { overview } from '../../schemas/overview.ts';
+import { overview } from '../../schemas/staff/overview.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { bookingHistory } from '../../schemas/office.ts';
+import { bookingHistory } from '../../schemas/staff/office.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleBooking, exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { auditedChanges, auditQuery } from '../../schemas/audit.ts';
+import { auditedChanges, auditQuery } from '../../schemas/staff/audit.ts';
 import { contract } from '../definition/contract.ts';
 
 export default contract(

@@ -1,4 +1,4 @@
-import { newPersonNote, personPage } from '../../schemas/people.ts';
+import { newPersonNote, personPage } from '../../schemas/staff/people.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

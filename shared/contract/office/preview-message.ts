@@ -1,4 +1,4 @@
-import { messagePreview, messagePreviewRequest } from '../../schemas/messages.ts';
+import { messagePreview, messagePreviewRequest } from '../../schemas/staff/messages.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleDate } from '../definition/examples.ts';
 

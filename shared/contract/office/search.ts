@@ -1,4 +1,4 @@
-import { searchAnswer, searchQuery } from '../../schemas/search.ts';
+import { searchAnswer, searchQuery } from '../../schemas/staff/search.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

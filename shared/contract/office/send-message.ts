@@ -1,4 +1,4 @@
-import { messageRequest, messageSent } from '../../schemas/messages.ts';
+import { messageRequest, messageSent } from '../../schemas/staff/messages.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleDate, exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { blockRequest, personPage } from '../../schemas/people.ts';
+import { blockRequest, personPage } from '../../schemas/staff/people.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

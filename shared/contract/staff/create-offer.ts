@@ -1,4 +1,4 @@
-import { staffOffer, staffOfferRequest } from '../../schemas/staff-offers.ts';
+import { staffOffer, staffOfferRequest } from '../../schemas/staff/staff-offers.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleDate, exampleIds, exampleStaffOffer } from '../definition/examples.ts';
 

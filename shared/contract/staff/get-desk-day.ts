@@ -1,4 +1,4 @@
-import { deskDayAnswer, deskDayQuery } from '../../schemas/desk.ts';
+import { deskDayAnswer, deskDayQuery } from '../../schemas/staff/desk.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

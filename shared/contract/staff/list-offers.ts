@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingFields } from '../../schemas/booking.ts';
-import { staffOffers } from '../../schemas/staff-offers.ts';
+import { staffOffers } from '../../schemas/staff/staff-offers.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleDate, exampleStaffOffer } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { attendanceRecorded, attendanceRequest } from '../../schemas/desk.ts';
+import { attendanceRecorded, attendanceRequest } from '../../schemas/staff/desk.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
 

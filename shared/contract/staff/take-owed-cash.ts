@@ -1,4 +1,4 @@
-import { bookedWalkIn } from '../../schemas/walk-ins.ts';
+import { bookedWalkIn } from '../../schemas/staff/walk-ins.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleDate, exampleIds } from '../definition/examples.ts';
 

@@ -1,4 +1,4 @@
-import { staffOffer } from '../../schemas/staff-offers.ts';
+import { staffOffer } from '../../schemas/staff/staff-offers.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds, exampleStaffOffer } from '../definition/examples.ts';
 import { fulfilmentRows } from '../definition/rows.ts';

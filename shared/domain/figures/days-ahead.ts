@@ -1,4 +1,4 @@
-import type { DayAhead } from '../../schemas/overview.ts';
+import type { DayAhead } from '../../schemas/staff/overview.ts';
 import { instantOf } from '../time/location-time.ts';
 import { seatsInHour } from '../time/opening-days.ts';
 import { startHours } from '../time/slots.ts';

@@ -1,4 +1,4 @@
-import type { RecordedPayout } from '../../schemas/recorded-payout.ts';
+import type { RecordedPayout } from '../../schemas/staff/recorded-payout.ts';
 import type { Payout } from './payout.ts';
 
 /** The entry of a payout in the ledger. */

@@ -4,7 +4,7 @@ import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { momentText } from '../../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
-import type { ShownOffer } from '../../../../shared/schemas/staff-offers.ts';
+import type { ShownOffer } from '../../../../shared/schemas/staff/staff-offers.ts';
 import { site } from '../../../../shared/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { momentText } from '../../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
-import type { ShownOffer } from '../../../../shared/schemas/staff-offers.ts';
+import type { ShownOffer } from '../../../../shared/schemas/staff/staff-offers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/surface.tsx';

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Note } from '../../../ui/text.tsx';

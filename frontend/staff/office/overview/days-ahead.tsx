@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { DayAhead } from '../../../../shared/schemas/overview.ts';
+import type { DayAhead } from '../../../../shared/schemas/staff/overview.ts';
 import { shortDayText } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { SectionTitle } from '../../../ui/text.tsx';

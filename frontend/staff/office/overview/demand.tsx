@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { daysOfUse } from '../../../../shared/domain/time/figure-spans.ts';
 import { hourLabel } from '../../../../shared/domain/time/slots.ts';
-import type { Overview } from '../../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
 import { HourTable } from './hour-table.tsx';

@@ -1,5 +1,5 @@
 import { daysOfUse } from '../../../../shared/domain/time/figure-spans.ts';
-import type { Overview } from '../../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
 import { HourTable } from './hour-table.tsx';

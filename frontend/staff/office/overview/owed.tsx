@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { shortMomentText } from '../../../../shared/domain/time/moment-text.ts';
-import type { Overview } from '../../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../../ui/text.tsx';
 

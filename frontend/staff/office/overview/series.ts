@@ -1,4 +1,4 @@
-import type { Overview } from '../../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 
 export type Week = NonNullable<Overview['figures']>['weeks'][number];
 

@@ -1,5 +1,5 @@
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
-import type { DayAhead, Overview } from '../../../../shared/schemas/overview.ts';
+import type { DayAhead, Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Stack, VisuallyHidden } from '../../../ui/surface.tsx';
 import { SectionTitle, TextLink } from '../../../ui/text.tsx';
 import { LinkLine, List } from '../../parts/list.tsx';

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/surface.tsx';
 import { SectionTitle } from '../../../ui/text.tsx';

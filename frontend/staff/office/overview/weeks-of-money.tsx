@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
-import type { Overview } from '../../../../shared/schemas/overview.ts';
+import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { shortMonthAndDay } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { CardTitle, SectionTitle } from '../../../ui/text.tsx';

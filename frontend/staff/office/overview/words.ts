@@ -1,4 +1,4 @@
-import type { DayAhead, WaitingKind } from '../../../../shared/schemas/overview.ts';
+import type { DayAhead, WaitingKind } from '../../../../shared/schemas/staff/overview.ts';
 
 /** "No sessions", "1 session", "7 sessions" */
 export const sessionsText = (count: number): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordedPayout } from '../../../../shared/schemas/recorded-payout.ts';
+import { recordedPayout } from '../../../../shared/schemas/staff/recorded-payout.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { cents } from './cents.ts';

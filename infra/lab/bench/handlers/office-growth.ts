@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../../../../shared/contract/endpoints.ts';
-import type { SearchAnswer } from '../../../../shared/schemas/search.ts';
+import type { SearchAnswer } from '../../../../shared/schemas/staff/search.ts';
 import { SoftwarePasskey } from '../../../testing/in-process/software-passkey.ts';
 import { type Measurement, type Part, quantile } from '../figures/measurement.ts';
 import type { BenchSystem } from '../system/bench-system.ts';

@@ -1,6 +1,6 @@
 import { localDate } from '../../../../shared/domain/time/location-time.ts';
-import type { RefundInTrouble } from '../../../../shared/schemas/inbox.ts';
-import type { OpenPayout } from '../../../../shared/schemas/payouts.ts';
+import type { RefundInTrouble } from '../../../../shared/schemas/staff/inbox.ts';
+import type { OpenPayout } from '../../../../shared/schemas/staff/payouts.ts';
 import type { CallResult } from '../../../testing/in-process/call.ts';
 import type { Lost } from '../machine/function-host.ts';
 import { type Random, uuidOf } from '../machine/random.ts';

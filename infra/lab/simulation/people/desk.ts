@@ -1,5 +1,5 @@
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
-import type { StaffOfferRequest } from '../../../../shared/schemas/staff-offers.ts';
+import type { StaffOfferRequest } from '../../../../shared/schemas/staff/staff-offers.ts';
 import { uuidOf } from '../machine/random.ts';
 import type { GrowthAct } from '../plans/acts.ts';
 import type { CodePlan } from '../plans/growth.ts';

@@ -1,4 +1,4 @@
-import type { BookingHistory } from '../../../../shared/schemas/office.ts';
+import type { BookingHistory } from '../../../../shared/schemas/staff/office.ts';
 import { uuidOf } from '../machine/random.ts';
 import type { Offer } from '../plans/beginnings.ts';
 import type { BookingAct } from '../plans/office-acts.ts';

@@ -1,7 +1,7 @@
 import { ruleIds } from '../../../../shared/content/rules.ts';
 import { type AttendanceRecord, shownResults } from '../../../../shared/domain/desk/attendance.ts';
 import { localDate } from '../../../../shared/domain/time/location-time.ts';
-import type { DeskSession } from '../../../../shared/schemas/desk.ts';
+import type { DeskSession } from '../../../../shared/schemas/staff/desk.ts';
 import { type Random, uuidOf } from '../machine/random.ts';
 import type { Tap } from '../world/records.ts';
 import type { World } from '../world/world.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { hookEventTypes, testEvent } from '../domain/hooks/hook-events.ts';
-import { machineScopes } from '../domain/machines/scopes.ts';
-import { longest } from '../domain/text/text-limits.ts';
-import { optionalText } from './text.ts';
+import { hookEventTypes, testEvent } from '../../domain/hooks/hook-events.ts';
+import { machineScopes } from '../../domain/machines/scopes.ts';
+import { longest } from '../../domain/text/text-limits.ts';
+import { optionalText } from '../text.ts';
 
 const addressSentence = 'Please enter a whole address, like https://example.com/webhooks.';
 const ticked = z._default(z.boolean('Please tick the box or leave it.'), false);

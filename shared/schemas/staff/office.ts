@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bookingStatuses } from '../domain/policy/policy.ts';
-import { donationStatuses } from '../domain/stakes/stakes.ts';
-import { booking, bookingFields } from './booking.ts';
-import { reason, requestId } from './change-fields.ts';
+import { bookingStatuses } from '../../domain/policy/policy.ts';
+import { donationStatuses } from '../../domain/stakes/stakes.ts';
+import { booking, bookingFields } from '../booking.ts';
+import { reason, requestId } from '../change-fields.ts';
 
 const one = 'Please look for a date, a member, an e-mail address or the id of a booking.';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { walkInPayments } from '../domain/door/walk-in.ts';
-import { longest } from '../domain/text/text-limits.ts';
-import { bookingFields } from './booking.ts';
-import { optionalText, personName } from './text.ts';
+import { walkInPayments } from '../../domain/door/walk-in.ts';
+import { longest } from '../../domain/text/text-limits.ts';
+import { bookingFields } from '../booking.ts';
+import { optionalText, personName } from '../text.ts';
 
 const again = 'Please reload the page and try again.';
 

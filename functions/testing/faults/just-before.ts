@@ -1,4 +1,4 @@
-import { documents } from '../table/table.ts';
+import { documents } from '../../table/table.ts';
 
 interface Write {
   Key?: { pk: string; sk: string };

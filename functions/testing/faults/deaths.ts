@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { documents } from '../table/table.ts';
+import { documents } from '../../table/table.ts';
 
 /** The request to the table at which a process dies. `takesEffect`: it arrives, and nobody hears the answer. */
 export interface Death {

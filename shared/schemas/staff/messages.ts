@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingFields } from './booking.ts';
-import { requiredText } from './text.ts';
+import { bookingFields } from '../booking.ts';
+import { requiredText } from '../text.ts';
 
 const hoursSentence = 'Please choose the hours, the first one before the end.';
 const hour = z.int(hoursSentence).check(z.minimum(0, hoursSentence), z.maximum(24, hoursSentence));

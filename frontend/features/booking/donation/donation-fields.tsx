@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { site } from '../../../shared/site.ts';
-import { Failure } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useLateComponent } from '../../ui/use-late-component.ts';
-import { donationCents } from '../stored/purchase.ts';
+import { site } from '../../../../shared/site.ts';
+import { Failure } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useLateComponent } from '../../../ui/use-late-component.ts';
+import { donationCents } from '../../stored/purchase.ts';
 import type { DonationFieldsProps } from './donation-recipient.tsx';
 
 const loadRecipient = async () => (await import('./donation-recipient.tsx')).DonationRecipient;

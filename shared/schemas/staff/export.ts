@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { month } from './month.ts';
+import { month } from '../month.ts';
 import { recipient } from './payouts.ts';
 
 /** The tables that the office exports. `donations`: those that a payout is made of. */

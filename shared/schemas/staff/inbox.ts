@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ruleIds } from '../content/rules.ts';
-import { disputeStatuses } from '../domain/payments/disputes.ts';
-import { refundStatuses } from '../domain/payments/refund-status.ts';
-import { longest } from '../domain/text/text-limits.ts';
-import { requestId } from './change-fields.ts';
-import { contactMessage } from './contact-message.ts';
-import { requiredText } from './text.ts';
+import { ruleIds } from '../../content/rules.ts';
+import { disputeStatuses } from '../../domain/payments/disputes.ts';
+import { refundStatuses } from '../../domain/payments/refund-status.ts';
+import { longest } from '../../domain/text/text-limits.ts';
+import { requestId } from '../change-fields.ts';
+import { contactMessage } from '../contact-message.ts';
+import { requiredText } from '../text.ts';
 
 /** The lists of the inbox. */
 const inboxLists = [

@@ -2,8 +2,8 @@ import {
   type Answer,
   type DynamoDbRefusal,
   refusalAnswer,
-} from '../../infra/testing/in-process/dynamodb-refusals.ts';
-import { documents } from '../table/table.ts';
+} from '../../../infra/testing/in-process/dynamodb-refusals.ts';
+import { documents } from '../../table/table.ts';
 import { ItemLocks } from './item-locks.ts';
 import { silentServer } from './silent-server.ts';
 

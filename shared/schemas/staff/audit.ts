@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingFields } from './booking.ts';
+import { bookingFields } from '../booking.ts';
 
 const again = 'Please begin the list again.';
 

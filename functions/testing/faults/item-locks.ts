@@ -3,7 +3,7 @@ import {
   type Answer,
   cancelledAnswer,
   refusalAnswer,
-} from '../../infra/testing/in-process/dynamodb-refusals.ts';
+} from '../../../infra/testing/in-process/dynamodb-refusals.ts';
 
 interface Write {
   Key?: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { weekdays } from '../domain/time/weekdays.ts';
-import { canaryResult } from './canary.ts';
+import { weekdays } from '../../domain/time/weekdays.ts';
+import { canaryResult } from '../canary.ts';
 
 /** The queues in which something waits for an operator. */
 export const waitingQueues = [

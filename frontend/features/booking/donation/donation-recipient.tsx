@@ -1,10 +1,10 @@
-import { donationSentence, resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
-import { type CharityType, organisations } from '../../../shared/domain/stakes/charities.ts';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import type { BookingDraft } from '../stored/booking-draft.ts';
-import { donationCents } from '../stored/purchase.ts';
-import type { BookingFormState } from './use-booking-form.ts';
+import { donationSentence, resultSentence } from '../../../../shared/domain/donations/donation-sentence.ts';
+import { type CharityType, organisations } from '../../../../shared/domain/stakes/charities.ts';
+import { RadioField } from '../../../ui/radio-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { BookingDraft } from '../../stored/booking-draft.ts';
+import { donationCents } from '../../stored/purchase.ts';
+import type { BookingFormState } from '../use-booking-form.ts';
 
 const charityChoices: { value: CharityType; label: string; detail: string }[] = [
   { value: 'charity', label: 'Charity', detail: 'Given to a cause you like when you succeed.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { longest } from '../domain/text/text-limits.ts';
-import { bookingFields } from './booking.ts';
-import { optionalText } from './text.ts';
+import { longest } from '../../domain/text/text-limits.ts';
+import { bookingFields } from '../booking.ts';
+import { optionalText } from '../text.ts';
 
 const again = 'Please reload the page and try again.';
 const amountSentence = 'Please enter an amount from $0 to $100,000.';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { longest } from '../domain/text/text-limits.ts';
-import { reason } from './change-fields.ts';
-import { requiredText } from './text.ts';
+import { longest } from '../../domain/text/text-limits.ts';
+import { reason } from '../change-fields.ts';
+import { requiredText } from '../text.ts';
 
 export const newPersonNote = z.strictObject({
   nonce: z.uuid('Please reload the page and try again.'),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ruleIds } from '../content/rules.ts';
-import { shownResults } from '../domain/desk/attendance.ts';
-import { longest } from '../domain/text/text-limits.ts';
-import { bookingDispute, bookingFields } from './booking.ts';
-import { staffMember } from './staff.ts';
-import { requiredText } from './text.ts';
+import { ruleIds } from '../../content/rules.ts';
+import { shownResults } from '../../domain/desk/attendance.ts';
+import { longest } from '../../domain/text/text-limits.ts';
+import { bookingDispute, bookingFields } from '../booking.ts';
+import { staffMember } from '../staff.ts';
+import { requiredText } from '../text.ts';
 
 const reload = 'Please reload the page and try again.';
 const nonce = z.uuid(reload);

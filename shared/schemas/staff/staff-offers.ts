@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bookingFields } from './booking.ts';
-import { personName } from './text.ts';
-import { offerStatuses } from './waiting.ts';
+import { bookingFields } from '../booking.ts';
+import { personName } from '../text.ts';
+import { offerStatuses } from '../waiting.ts';
 
 /**
  * Seats that an operator keeps for somebody on the phone, who gets a link by mail, or pays in cash when they come and
