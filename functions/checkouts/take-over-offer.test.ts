@@ -1,9 +1,9 @@
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { justBeforeRead } from '../testing/faults/just-before.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
-import { justBeforeRead } from '../testing/faults/just-before.ts';
 import { aMember, boughtPackage, redemption } from '../testing/members.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

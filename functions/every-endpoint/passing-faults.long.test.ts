@@ -1,7 +1,11 @@
 import { type CallOptions, call } from '../../infra/testing/in-process/call.ts';
 import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
-import { type DynamoDbFault, type DynamoDbFaults, dynamoDbFaults } from '../testing/faults/dynamodb-faults.ts';
+import {
+  type DynamoDbFault,
+  type DynamoDbFaults,
+  dynamoDbFaults,
+} from '../testing/faults/dynamodb-faults.ts';
 import { KeptTable } from '../testing/kept/kept-table.ts';
 import { passPhrase } from '../testing/members.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';

@@ -2,8 +2,8 @@ import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { getBooking } from '../../store/bookings/bookings.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
-import { indexPeople } from '../../testing/indexing.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
+import { indexPeople } from '../../testing/indexing.ts';
 import { sendMailAbout, sendNotices, sendRequestedMails } from '../../testing/mails.ts';
 import {
   aConfirmedMember,

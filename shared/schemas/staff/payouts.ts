@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { longest } from '../../domain/text/text-limits.ts';
 import { requestId } from '../change-fields.ts';
 import { month } from '../month.ts';
-import { recordedPayout } from './recorded-payout.ts';
 import { requiredText } from '../text.ts';
+import { recordedPayout } from './recorded-payout.ts';
 
 export const recipient = requiredText({ name: 'the recipient', maxLength: 200 });
 

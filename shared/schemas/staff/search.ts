@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { foundBooking } from './office.ts';
 import { requiredText } from '../text.ts';
+import { foundBooking } from './office.ts';
 
 /** `q` is what somebody typed: a name, an address, a phone, a user name, or the id of a purchase or a payment. */
 export const searchQuery = z.strictObject({

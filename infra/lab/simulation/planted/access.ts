@@ -40,7 +40,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   },
   'remember what somebody who has gone bought': {
     file: 'functions/accounts/erase-account.ts',
-    seed: 3,
+    seed: 14,
     from: "  if (checkout?.status === 'open') return { checkout, forget };\n  await forget?.();\n",
     to: "  if (checkout?.status === 'open') return { checkout, forget };\n",
   },

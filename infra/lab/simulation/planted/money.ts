@@ -10,7 +10,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'decide a stake twice': {
     file: 'functions/store/bookings/stakes.ts',
-    seed: 276,
+    seed: 88,
     from: "'donationStatus = :pending AND donationAmount",
     to: "':pending = :pending AND donationAmount",
   },
@@ -28,7 +28,7 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'keep no ledger of refunds': {
     file: 'functions/payments/finish-refund.ts',
-    seed: 2,
+    seed: 1,
     from: '    ...bookEnd(refund, end, nowMs),\n',
     to: '',
   },
@@ -58,13 +58,13 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   },
   'give a failed stake to the charity': {
     file: 'shared/domain/stakes/stakes.ts',
-    seed: 14,
+    seed: 8,
     from: "{ status: 'forfeited', recipient: charityName }",
     to: "{ status: 'forfeited', recipient: site.defaultCharity }",
   },
   'take back more than a stake': {
     file: 'functions/donations/commit-settlement.ts',
-    seed: 1,
+    seed: 6,
     from: "'stake', booking.donationAmount)",
     to: "'stake', booking.donationAmount + booking.sessionPriceCents)",
   },

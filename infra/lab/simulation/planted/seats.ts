@@ -22,7 +22,7 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   },
   'forget to release seats': {
     file: 'functions/checkouts/release-checkout.ts',
-    seed: 66,
+    seed: 92,
     from: 'await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });',
     to: 'void date;',
   },

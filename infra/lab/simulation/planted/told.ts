@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const toldWrongly: Readonly<Record<string, Mutation>> = {
   'write of refunds to a stranger': {
     file: 'functions/mail/messages/about-refund.ts',
-    seed: 3,
+    seed: 6,
     from: '    to: email,',
     to: "    to: 'v9.1@example.com',",
   },
   'write of no refund': {
     file: 'functions/mail/messages/about-refund.ts',
-    seed: 3,
+    seed: 6,
     from: 'if (!email) return undefined;',
     to: 'if (email) return undefined;',
   },
