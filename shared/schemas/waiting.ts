@@ -46,6 +46,9 @@ export const placeView = z.object({
 });
 export type PlaceView = z.output<typeof placeView>;
 
+/** The offer behind the code of a walk-in. `key` opens this offer alone. */
+export const openedShortLink = z.object({ id: z.string(), key: z.string() });
+
 /** An offer, as its holder sees it. `total` is the price in dollars: of a student, if the desk has said so. */
 export const offerView = z.object({
   id: z.string(),

@@ -12,6 +12,12 @@ const slotOf = (pathname: string, name: LinkKeyName) => sessionSlot<string>(`lin
 /** A copy for browsers that store nothing. It lasts until the page is loaded again. */
 const remembered = new Map<string, string>();
 
+/** Keeps the key that opens a page, for this visit. */
+export const keepLinkKey = (pathname: string, name: LinkKeyName, token: string): void => {
+  slotOf(pathname, name).write(token);
+  remembered.set(`${pathname} ${name}`, token);
+};
+
 /**
  * Takes the key of a mail's link out of the address, where people would see, copy and bookmark it, and keeps it for
  * this visit. Returns true when there was one.
@@ -21,9 +27,7 @@ export const takeLinkKey = (): boolean => {
   const carried = new URLSearchParams(hash.slice(1));
   const name = names.find((known) => carried.has(known));
   if (!name) return false;
-  const token = carried.get(name) ?? '';
-  slotOf(pathname, name).write(token);
-  remembered.set(`${pathname} ${name}`, token);
+  keepLinkKey(pathname, name, carried.get(name) ?? '');
   window.history.replaceState(window.history.state, '', pathname + search);
   return true;
 };

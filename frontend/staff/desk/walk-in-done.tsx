@@ -17,13 +17,16 @@ const Here = ({ booking }: BookedWalkIn) => {
   );
 };
 
-const OnTheirPhone = ({ link, until }: OfferedWalkIn) => (
+const OnTheirPhone = ({ link, shortLink, until }: OfferedWalkIn) => (
   <>
     <p>
       Please let the visitor scan this with their phone. The seats are kept until{' '}
       {momentText(Date.parse(until))}. Once they have paid, they are on the list as here.
     </p>
     <QrCode text={link} label="Code with the link for the visitor’s phone" />
+    <p>
+      Or they type <strong>{shortLink.replace(/^https?:\/\//, '')}</strong>
+    </p>
     <Note>
       <TextLink href={link}>Open the link on this device</TextLink>
     </Note>

@@ -114,6 +114,8 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   appeal: [derived('appeal', holdersOnly(409))],
   // Its secret is made up.
   'calendar-feed': [derived('calendar-feed', everybody(404))],
+  // Its code is made up.
+  'open-short-link': [derived('open-short-link', everybody(404))],
   // Its hours are free.
   'join-waiting': [derived('join-waiting', everybody(409))],
   login: [

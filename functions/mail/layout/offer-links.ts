@@ -9,12 +9,12 @@ import type { MessageText } from './message.ts';
 /** Without the contract, which mails would carry. */
 const leavePath: (typeof endpoints)['leave-by-mail']['path'] = '/api/waiting/{id}/leave';
 
-/** The link to an offer. It opens this offer alone, until the end of its day. */
-export const offerLink = async ({ id, date }: StoredOffer, nowMs: number): Promise<string> => {
-  const expiresAtMs = endOfDay(date) * 1000;
-  const key = await issueToken({ audience: 'offer', subject: id, nowMs, expiresAtMs });
-  return `${environment('SITE_ORIGIN')}/offers/${id}#key=${key}`;
-};
+/** Opens this offer alone, until the end of its day. */
+export const offerKey = ({ id, date }: StoredOffer, nowMs: number): Promise<string> =>
+  issueToken({ audience: 'offer', subject: id, nowMs, expiresAtMs: endOfDay(date) * 1000 });
+
+export const offerLink = async (offer: StoredOffer, nowMs: number): Promise<string> =>
+  `${environment('SITE_ORIGIN')}/offers/${offer.id}#key=${await offerKey(offer, nowMs)}`;
 
 /** The link to a place on a list, and the address to which a mail program posts to leave it. */
 export const waitingLinks = async (

@@ -4,9 +4,9 @@ import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import type { OfferedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { offerLink } from '../../mail/layout/offer-links.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
-import { uuidOf } from '../../runtime/uuid-of.ts';
 import { noAddress } from '../../table/rows/erased.ts';
 import { offerOnce } from './offer-once.ts';
+import { codeOf, offerIdOf, shortLink } from './short-links.ts';
 import { requireWalkInSession } from './walk-in-session.ts';
 
 /**
@@ -18,7 +18,8 @@ export const offerWalkIn = async (
   { id: staffId }: { id: string },
   nowMs: number,
 ): Promise<OfferedWalkIn> => {
-  const id = uuidOf(`walk-in offer ${nonce}`);
+  const code = codeOf(nonce);
+  const id = offerIdOf(code);
   const offer = await offerOnce(id, { name, duration, isStudent }, () =>
     makeOffer(
       {
@@ -29,5 +30,9 @@ export const offerWalkIn = async (
       nowMs,
     ),
   );
-  return { link: await offerLink(offer, nowMs), until: new Date(offer.untilMs).toISOString() };
+  return {
+    link: await offerLink(offer, nowMs),
+    shortLink: shortLink(code),
+    until: new Date(offer.untilMs).toISOString(),
+  };
 };

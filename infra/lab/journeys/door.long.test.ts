@@ -93,6 +93,12 @@ class Tablet {
 const linkOnDesk = async ({ page }: Tablet): Promise<string> =>
   (await page.getByRole('link', { name: 'Open the link on this device' }).getAttribute('href')) ?? '';
 
+/** The address in bold letters, in capitals, as somebody types it who cannot scan the code. */
+const typedFromDesk = async ({ page }: Tablet): Promise<string> => {
+  const shown = await page.locator('p', { hasText: 'Or they type' }).locator('strong').textContent();
+  return `http://${shown?.replace(/[^/]+$/, (code) => code.toUpperCase())}`;
+};
+
 const payOnPhone = async (link: string): Promise<void> => {
   const visitor = await world.newVisitor(phone);
   await visitor.clock.setSystemTime(world.system.clock.now());
@@ -125,7 +131,7 @@ it('seats twelve people in an hour: seven booked, one who has called, and a walk
   tablet.taps = 0;
   await tablet.walkIn('Walter Phone');
   await tablet.press('$25 on their phone');
-  const link = await linkOnDesk(tablet);
+  const link = await typedFromDesk(tablet);
   expect(await violationsInBothThemes(desk)).toEqual([]);
   await payOnPhone(link);
   await tablet.press('Close');

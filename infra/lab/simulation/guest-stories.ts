@@ -60,6 +60,15 @@ const walksIn = (paidBy: WalkInAct['paidBy'], copies: WalkInAct['copies'] = 3): 
   ...once,
 });
 
+const owes = (slot: number, comesAfter: number | undefined, copies = 1): Act => ({
+  act: 'owe at the desk',
+  slot,
+  duration: 1,
+  isStudent: 'no',
+  comesAfter,
+  copies,
+});
+
 const usesCode = (slot: number, card: keyof typeof cardsOfBuyers = 'good'): Act => ({
   act: 'buy with a code',
   code: 0,
@@ -231,6 +240,18 @@ export const guestStories: Readonly<Record<string, DirectedStory>> = {
       comes(0, walksIn('complimentary')),
       comes(1, walksIn('phone')),
       comes(1, walksIn('package')),
+    ],
+  },
+  'people who have phoned pay in cash': {
+    ...storm,
+    codes: [],
+    seatsPerHour: 6,
+    visitors: [
+      comes(0, owes(2, 10, 3)),
+      comes(0.5, owes(2, 20, 2), owes(3, undefined)),
+      comes(1, owes(2, undefined)),
+      comes(2, buysAt(2)),
+      comes(30, buysAt(2), buysAt(3)),
     ],
   },
 };

@@ -16,6 +16,8 @@ export const exampleIds = {
   message: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a5555',
   offer: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a9999',
   package: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a6666',
+  /** Of the offer of a walk-in. */
+  shortCode: 'k7q2-m9xw',
   /** Of the staff. */
   person: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a7777',
   request: '5f0c1f0e-7c7f-4d7b-9c55-2c8f0f4a8888',

@@ -8,6 +8,7 @@ export { default as 'get-offer' } from './get-offer.ts';
 export { default as 'get-waiting' } from './get-waiting.ts';
 export { default as 'leave-by-mail' } from './leave-by-mail.ts';
 export { default as 'leave-waiting' } from './leave-waiting.ts';
+export { default as 'open-short-link' } from './open-short-link.ts';
 export { default as 'prepare-session' } from './prepare-session.ts';
 export { default as 'request-booking-link' } from './request-booking-link.ts';
 export { default as 'reschedule-booking' } from './reschedule-booking.ts';

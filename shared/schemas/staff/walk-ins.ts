@@ -31,8 +31,13 @@ export const bookedWalkIn = z.object({
 });
 export type BookedWalkIn = z.output<typeof bookedWalkIn>;
 
-/** A link for the phone of a visitor who pays there, and the time until which the seats are kept. */
-const offeredWalkIn = z.object({ link: z.url(), until: z.iso.datetime() });
+/** Links for the phone of a visitor who pays there, and the time until which the seats are kept. */
+const offeredWalkIn = z.object({
+  link: z.url(),
+  /** Its page leads to the same offer, for those who type it. */
+  shortLink: z.url(),
+  until: z.iso.datetime(),
+});
 export type OfferedWalkIn = z.output<typeof offeredWalkIn>;
 
 export const walkIn = z.union([bookedWalkIn, offeredWalkIn]);

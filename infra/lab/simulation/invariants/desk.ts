@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskEventRow } from '../../../../functions/table/rows/bookings/booking-event-row.ts';
-import { erased } from '../../../../functions/table/rows/erased.ts';
+import { erased, noAddress } from '../../../../functions/table/rows/erased.ts';
 import type { FinalState } from '../world/final-state.ts';
 import type { Records } from '../world/records.ts';
 
@@ -70,7 +70,11 @@ const untrueSheets = ({ items, bookings }: FinalState, events: readonly DeskEven
         ? [`the desk remembers the person of the erased booking ${id}`]
         : [];
     const counted = new Set(strikes.map(({ sk }) => sk.split('#').at(-1)));
-    const broken = new Set(effective.filter(({ kind }) => kind === 'rule-broken').map(({ nonce }) => nonce));
+    // A walk-in, and somebody who has phoned and pays in cash, are persons whom the product does not know.
+    const isOfNobody = bookings.get(id)?.email === noAddress;
+    const broken = new Set(
+      effective.filter(({ kind }) => kind === 'rule-broken' && !isOfNobody).map(({ nonce }) => nonce),
+    );
     const isShown = isDeepStrictEqual(
       ((sheet?.events ?? []) as object[]).map((event) => ({ ...event, bookingId: id })),
       effective.map(asShown),

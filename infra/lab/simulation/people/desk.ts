@@ -1,5 +1,6 @@
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import type { StaffOfferRequest } from '../../../../shared/schemas/staff/staff-offers.ts';
+import type { WalkIn } from '../../../../shared/schemas/staff/walk-ins.ts';
 import { uuidOf } from '../machine/random.ts';
 import type { GrowthAct } from '../plans/acts.ts';
 import type { CodePlan } from '../plans/growth.ts';
@@ -11,6 +12,7 @@ import { StaffPerson } from './staff-person.ts';
 const mostTries = 4;
 
 type WalkInAct = Extract<GrowthAct, { act: 'walk in' }>;
+type WalkInTerms = Pick<KnownWalkIn, 'by' | 'duration' | 'isStudent' | 'name' | 'nonce' | 'paidBy'>;
 
 /** A proctor at the desk, and an operator on the phone, while visitors come and go. */
 export class Desk {
@@ -35,36 +37,60 @@ export class Desk {
   async walkIn(name: string, { paidBy, duration, isStudent, copies }: WalkInAct): Promise<KnownWalkIn> {
     const { scheduler } = this.world;
     const person = paidBy === 'complimentary' ? this.operator : this.proctor;
-    const made: KnownWalkIn = {
-      ...{ name, paidBy, duration, isStudent },
-      nonce: uuidOf(scheduler.current?.random ?? scheduler.random),
-      by: person.id,
-      prices: new Set(),
-      bookings: new Map(),
-      links: new Set(),
-      statuses: [],
-    };
-    this.records.door.walkIns.push(made);
+    const nonce = uuidOf(scheduler.current?.random ?? scheduler.random);
+    const made = this.note({ nonce, name, paidBy, duration, isStudent, by: person.id });
+    const asked = { nonce, name, duration, isStudent, paidBy };
+    const body = paidBy === 'complimentary' ? { ...asked, reason: `A guest of ours (${nonce}).` } : asked;
     scheduler.count(`walk-in: ${paidBy}`);
-    await Promise.all(Array.from({ length: copies }, () => this.insist(made, person)));
+    await Promise.all(
+      Array.from({ length: copies }, () => this.insist(made, () => person.call('create-walk-in', { body }))),
+    );
     return made;
   }
 
-  private async insist(made: KnownWalkIn, person: StaffPerson): Promise<void> {
-    const { nonce, name, duration, isStudent, paidBy } = made;
-    const body = { nonce, name, duration, isStudent, paidBy };
+  /** Takes the cash of somebody for whom seats are kept, several times at once, and again until there is an answer. */
+  async takeOwed(
+    offerId: string,
+    terms: Omit<WalkInTerms, 'by' | 'nonce' | 'paidBy'>,
+    copies: number,
+  ): Promise<void> {
+    const made = this.note({ ...terms, paidBy: 'cash', by: this.proctor.id });
+    const parameters = { id: offerId };
+    this.world.scheduler.count('act: take owed cash');
+    await Promise.all(
+      Array.from({ length: copies }, () =>
+        this.insist(made, () => this.proctor.call('take-owed-cash', { parameters })),
+      ),
+    );
+  }
+
+  private note(terms: WalkInTerms): KnownWalkIn {
+    const made = {
+      ...terms,
+      prices: new Set<number>(),
+      bookings: new Map(),
+      links: new Set<string>(),
+      statuses: [],
+    };
+    this.records.door.walkIns.push(made);
+    return made;
+  }
+
+  private async insist(
+    made: KnownWalkIn,
+    send: () => Promise<'lost' | { status: number; body: WalkIn | { message: string } }>,
+  ): Promise<void> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       this.notePrice(made);
-      const answer = await person.call('create-walk-in', {
-        body: paidBy === 'complimentary' ? { ...body, reason: `A guest of ours (${nonce}).` } : body,
-      });
+      const answer = await send();
       this.notePrice(made);
       made.statuses.push(answer === 'lost' ? 0 : answer.status);
       if (answer !== 'lost' && answer.status === 201) {
         if ('link' in answer.body) {
           made.link = answer.body.link;
           made.links.add(made.link.split('#')[0] ?? '');
-        } else made.bookings.set(answer.body.booking.id, { cents: answer.body.booking.sessionPriceCents });
+        } else if ('booking' in answer.body)
+          made.bookings.set(answer.body.booking.id, { cents: answer.body.booking.sessionPriceCents });
       }
       if (answer !== 'lost' && answer.status < 500) return;
       await this.world.scheduler.sleep(5000);
@@ -76,17 +102,14 @@ export class Desk {
   }
 
   /** Keeps seats for somebody on the phone. The id of the offer, once there is an answer. */
-  async offerByMail(
-    asked: Omit<StaffOfferRequest, 'nonce'> & { email: string },
-  ): Promise<string | undefined> {
+  async keepSeats(asked: Omit<StaffOfferRequest, 'nonce'>): Promise<string | undefined> {
     const { scheduler } = this.world;
     const nonce = uuidOf(scheduler.current?.random ?? scheduler.random);
-    this.records.door.phoned.push({ nonce, email: asked.email });
     const body = { nonce, ...asked };
     for (let tries = 0; tries < mostTries; tries += 1) {
       const answer = await this.operator.call('create-offer', { body });
       if (answer !== 'lost' && answer.status === 201) {
-        this.records.door.offered(answer.body.id, asked.email, Date.parse(answer.body.until));
+        this.records.door.offered(answer.body.id, asked.email ?? '', Date.parse(answer.body.until));
         return answer.body.id;
       }
       if (answer !== 'lost' && answer.status < 500) return undefined;

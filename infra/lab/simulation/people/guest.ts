@@ -69,7 +69,7 @@ export class Guest {
   async phone(wish: BookingData, act: ActOf<'ask on the phone'>): Promise<void> {
     const { name, email, date, timeSlot, duration } = wish;
     const { scheduler } = this.world;
-    const id = await this.desk?.offerByMail({ name, email, date, timeSlot, duration });
+    const id = await this.desk?.keepSeats({ name, email, date, timeSlot, duration });
     if (id && act.withdrawnAfter !== undefined)
       scheduler.at(scheduler.nowMs + act.withdrawnAfter * minuteMs, () =>
         this.world.background(
@@ -93,6 +93,17 @@ export class Guest {
     const bought = { id, key, untilMs: Date.parse(offer.until) };
     if (made.paidBy === 'phone') return this.shopper.buy({ bookingData, offer: bought }, act);
     await this.shopper.redeemOffer(bookingData, bought, act);
+  }
+
+  /** Books on the phone, comes after a while, and pays in cash. */
+  async owe(wish: BookingData, { comesAfter, copies, isStudent }: ActOf<'owe at the desk'>): Promise<void> {
+    const { date, timeSlot, duration } = wish;
+    const name = `${wish.name} ${middleNames[this.walkIns]}`;
+    this.walkIns += 1;
+    const id = await this.desk?.keepSeats({ name, date, timeSlot, duration, isStudent, paysAtDesk: true });
+    if (!id || comesAfter === undefined) return;
+    await this.world.scheduler.sleep(comesAfter * minuteMs);
+    await this.desk?.takeOwed(id, { name, duration, isStudent }, copies);
   }
 
   private atTheDoor(wish: BookingData, offer: OfferView): BookingData {

@@ -116,10 +116,9 @@ export class Visitor {
     if (act.act === 'write a message') return this.writeMessage();
     if (act.act === 'buy with a code')
       return this.guest.buyWithCode(act, () => this.bookingOf({ ...act.session, stake: undefined }));
-    if (act.act === 'wait for a seat' || act.act === 'ask on the phone' || act.act === 'walk in')
-      return this.comeAsGuest(act);
     if (act.act === 'wait') return this.pause(act.minutes);
     if (act.act === 'offer less') return this.offerLess(act.session);
+    if ('slot' in act || act.act === 'walk in') return this.comeAsGuest(act);
     return this.lookAround();
   }
 
@@ -243,6 +242,7 @@ export class Visitor {
     const slot = act.act === 'walk in' ? 0 : act.slot;
     const wish = this.bookingOf({ slot, duration: act.duration, stake: undefined });
     if (act.act === 'wait for a seat') return this.guest.wait(wish, act);
+    if (act.act === 'owe at the desk') return this.guest.owe(wish, act);
     return act.act === 'walk in' ? this.guest.walkIn(wish, act) : this.guest.phone(wish, act);
   }
 

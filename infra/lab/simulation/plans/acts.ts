@@ -193,8 +193,21 @@ export const buyWithCode = fc.record({
   ...payment,
 });
 
+/** Books on the phone, and pays in cash on coming. Only directed stories have it. */
+interface OwesAct {
+  act: 'owe at the desk';
+  slot: number;
+  duration: number;
+  isStudent: 'no' | 'yes';
+  /** Minutes. Undefined: the person never comes. */
+  comesAfter: number | undefined;
+  /** The times that the desk sends the same request at once. */
+  copies: number;
+}
+
 /** Acts at the desk, on the list and with codes. */
 export type GrowthAct =
+  | OwesAct
   | TypeOf<typeof buyWithCode>
   | TypeOf<typeof phone>
   | TypeOf<typeof waitForSeat>

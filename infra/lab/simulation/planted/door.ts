@@ -29,8 +29,8 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
   'offer a walk-in again that is sent again': {
     file: 'functions/staff/door/offer-walk-in.ts',
     story: 'walk-ins are sent again and again',
-    from: `const id = uuidOf(\`walk-in offer \${nonce}\`);`,
-    to: `const id = uuidOf(\`walk-in offer \${nonce} \${nowMs}\`);`,
+    from: 'const code = codeOf(nonce);',
+    to: `const code = codeOf(\`\${nonce} \${nowMs}\`);`,
   },
   'keep no ledger of cash': {
     file: 'functions/staff/door/desk-booking.ts',
@@ -43,5 +43,23 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
     story: 'walk-ins are sent again and again',
     from: "moveCash(localDate(nowMs), 'taken', { bookingId, cents, by, at }),",
     to: "moveCash(localDate(nowMs), 'taken', { bookingId, cents, by, at }), moveCash(localDate(nowMs), 'again', { bookingId, cents, by, at }),",
+  },
+  'book somebody who owes without their seats': {
+    file: 'functions/staff/door/take-owed-cash.ts',
+    story: 'people who have phoned pay in cash',
+    from: '...bookKeptSeats(offer, id),',
+    to: '',
+  },
+  'leave the offer open that was paid in cash': {
+    file: 'functions/staff/door/take-owed-cash.ts',
+    story: 'people who have phoned pay in cash',
+    from: 'acceptAtOnce(offer, nowMs),',
+    to: '',
+  },
+  'acknowledge owed cash that is not taken': {
+    file: 'functions/staff/door/take-owed-cash.ts',
+    story: 'people who have phoned pay in cash',
+    from: '...takeCash(booking, by, nowMs),',
+    to: '',
   },
 };

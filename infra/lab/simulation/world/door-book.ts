@@ -28,7 +28,8 @@ export interface KnownOffer {
 
 /** A walk-in, as its proctor remembers it. */
 export interface KnownWalkIn {
-  nonce: string;
+  /** Absent for one who had phoned. */
+  nonce?: string;
   name: string;
   by: string;
   paidBy: WalkInPayment;
@@ -61,8 +62,6 @@ export class DoorBook {
   readonly usedUp: { code: string; visitor: string; fromMs: number; untilMs: number }[] = [];
   /** The tasks of those who have bought the offer of a walk-in. */
   readonly tasksAtDoor = new Set<string>();
-  /** The nonces by which operators have offered seats to somebody on the phone. */
-  readonly phoned: { nonce: string; email: string }[] = [];
 
   offered(id: string, email: string, untilMs: number): KnownOffer {
     const known = this.offers.get(id) ?? { id, email, untilMs, isEnding: false };
