@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { sellerText } from '../../../shared/domain/calendar/place.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
-import { formatCents, paidCents } from '../../../shared/domain/prices/pricing.ts';
+import { formatCents, listedCents, paidCents } from '../../../shared/domain/prices/pricing.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { dateText, wallClock } from '../../calendar/location-clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,10 +29,10 @@ const aboutOf = ({ id, name, createdAt }: OpenedBooking): Fact[] => [
   ['Booking', id],
 ];
 
-const sessionLine = ({ duration, packageId, isStudent, sessionPriceCents }: OpenedBooking) =>
+const sessionLine = ({ duration, packageId, isStudent, sessionPriceCents, discount }: OpenedBooking) =>
   [
     `Focus session, ${hoursText(duration)}${isStudent === 'yes' ? ', student' : ''}`,
-    packageId ? `${hoursText(duration)} of a package` : formatCents(sessionPriceCents),
+    packageId ? `${hoursText(duration)} of a package` : formatCents(listedCents(sessionPriceCents, discount)),
   ] as const;
 
 /** The receipt of a booking, with a button to print it. */
@@ -54,6 +54,12 @@ export const Receipt = ({ booking }: { booking: OpenedBooking }) => {
             <th scope="row">{label}</th>
             <td>{price}</td>
           </tr>
+          {booking.discount ? (
+            <tr>
+              <th scope="row">Code {booking.discount.code}</th>
+              <td>{formatCents(-booking.discount.cents)}</td>
+            </tr>
+          ) : null}
           {donationCents > 0 ? (
             <tr>
               <th scope="row">Donation</th>

@@ -35,6 +35,10 @@ export const priceBooking = (
   };
 };
 
+/** The price in cents before a code took something off. */
+export const listedCents = (priceCents: number, discount: { cents: number } | undefined): number =>
+  priceCents + (discount?.cents ?? 0);
+
 /** The amount paid by card for a booking in cents: the session, unless package hours paid for it, and the stake. */
 export const paidCents = (booking: {
   sessionPriceCents: number;
