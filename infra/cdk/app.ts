@@ -8,7 +8,8 @@ import { exampleStage } from './stages/stages.ts';
 
 /** The app of the CDK command: finds the stage, and synthesizes it with its settings. Nothing is built before. */
 await runForOperator(async () => {
-  const named: unknown = new App().node.tryGetContext('stage');
+  // An app that synthesizes itself would put its empty assembly over that of the stage when this process ends.
+  const named: unknown = new App({ autoSynth: false }).node.tryGetContext('stage');
   const stageName = named === undefined ? 'example' : String(named);
   const stage = named === undefined ? exampleStage : checkedStage(stageName, loadStages());
   if (named !== undefined) requireSameAccount(stageName, stage, process.env.CDK_DEFAULT_ACCOUNT);

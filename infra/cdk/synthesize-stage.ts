@@ -20,8 +20,8 @@ await runForOperator(async () => {
   const [stageName = ''] = process.argv.slice(2);
   const stage = JSON.parse(process.env.STAGE_SETTINGS ?? '') as Stage;
   const { account, region } = stage;
-  const app = new App();
   const built = buildStage(stage);
+  const app = new App();
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const stack = new QuietHoursStack(app, `QuietHours-${stageName}`, {
     stageName,
