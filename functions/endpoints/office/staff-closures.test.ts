@@ -161,6 +161,22 @@ describe('a day with bookings', () => {
     return made;
   };
 
+  it.each(['close-hours', 'close-and-cancel'] as const)(
+    'withdraws the offer of a seat by %s',
+    async (key) => {
+      const offer = { date, timeSlot: '9:00 AM', duration: 2, name: 'Pia', email: 'pia@example.com' };
+      const made = await pat.browser.call('create-offer', { body: { nonce: randomUUID(), ...offer } });
+      expect(made.status).toBe(201);
+      const { body, status } = await (key === 'close-hours'
+        ? close()
+        : closeAndCancel({ expectedRefundCents: 0 }));
+      expect([status, body.state]).toEqual([200, 'closed']);
+      const offers = (await itemsOf('OFFER#')).filter(({ sk }) => sk === 'OFFER');
+      expect(offers).toMatchObject([{ status: 'withdrawn' }]);
+      expect(await closedSeats()).toHaveLength(15 * site.seatsPerHour);
+    },
+  );
+
   it('is shown before it is closed, with what comes back', async () => {
     const [first] = await book();
     const { bookings, ...seatCounts } = await preview();

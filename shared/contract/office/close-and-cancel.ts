@@ -1,6 +1,7 @@
 import { cancellingClosing, closingProgress } from '../../schemas/calendar.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
+import { closureRows } from '../definition/rows.ts';
 
 export default contract(
   {
@@ -10,9 +11,9 @@ export default contract(
     body: cancellingClosing,
     response: closingProgress,
     touches: {
-      table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'USER#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'CLOSURE#', 'DAY#', 'LEDGER#', 'USER#'],
+      table: closureRows.table,
+      reads: [...closureRows.reads, 'CHECKOUT#', 'USER#'],
+      writes: [...closureRows.writes, 'CHECKOUT#', 'LEDGER#', 'USER#'],
       stripe: true,
     },
     timeoutSeconds: 28,
