@@ -17,7 +17,7 @@ const Here = ({ booking }: BookedWalkIn) => {
   );
 };
 
-const OnTheirPhone = ({ link, shortLink, until }: OfferedWalkIn) => (
+const OnTheirPhone = ({ link, until }: OfferedWalkIn) => (
   <>
     <p>
       Please let the visitor scan this with their phone. The seats are kept until{' '}
@@ -25,7 +25,7 @@ const OnTheirPhone = ({ link, shortLink, until }: OfferedWalkIn) => (
     </p>
     <QrCode text={link} label="Code with the link for the visitor’s phone" />
     <p>
-      Or they type <strong>{shortLink.replace(/^https?:\/\//, '')}</strong>
+      Or they type <strong>{link.replace(/^https?:\/\//, '')}</strong>
     </p>
     <Note>
       <TextLink href={link}>Open the link on this device</TextLink>

@@ -38,8 +38,9 @@ const ask = (changes: Partial<BodyInput<'create-walk-in'>> = {}) =>
 const offered = async (changes: Partial<BodyInput<'create-walk-in'>> = {}) => {
   const { body, status, text } = await ask(changes);
   if (status !== 201 || !('link' in body)) throw new Error(`${status}: ${text}`);
-  const [, id = '', key = ''] = /\/offers\/([^#]+)#key=(.+)$/.exec(body.link) ?? [];
-  return { id, key, until: body.until };
+  const code = body.link.replace('https://quiet.test/offers/', '');
+  const opened = await new TestBrowser().call('open-short-link', { parameters: { code } });
+  return { ...opened.body, until: body.until };
 };
 
 const session = aBooking({ date: day, timeSlot: '9:00 AM', duration: 1, name: 'Robin Example' });

@@ -2,7 +2,6 @@ import type { BodyOutput } from '../../../shared/contract/types.ts';
 import { walkInOfferMinutes } from '../../../shared/domain/door/walk-in.ts';
 import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import type { OfferedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
-import { offerLink } from '../../mail/layout/offer-links.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { noAddress } from '../../table/rows/erased.ts';
 import { offerOnce } from './offer-once.ts';
@@ -30,9 +29,5 @@ export const offerWalkIn = async (
       nowMs,
     ),
   );
-  return {
-    link: await offerLink(offer, nowMs),
-    shortLink: shortLink(code),
-    until: new Date(offer.untilMs).toISOString(),
-  };
+  return { link: shortLink(code), until: new Date(offer.untilMs).toISOString() };
 };

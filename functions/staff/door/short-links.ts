@@ -18,7 +18,7 @@ export const codeOf = (nonce: string): string =>
 /** The id of the offer behind a code, so that no row has to name it. */
 export const offerIdOf = (code: string): string => uuidOf(`walk-in offer ${code}`);
 
-/** A link that somebody can type who cannot scan the long one. */
+/** A link that somebody can scan, or type. */
 export const shortLink = (code: string): string =>
   `${environment('SITE_ORIGIN')}/offers/${shownShortCode(code)}`;
 

@@ -14,7 +14,6 @@ export default contract(
       table: ['GetItem', 'PutItem', 'Query'],
       reads: ['BOOKING#', 'DAY#', 'OFFER#'],
       writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#', 'OFFER#'],
-      signingKey: ['Sign'],
     },
   },
   {

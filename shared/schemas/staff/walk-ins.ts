@@ -31,13 +31,8 @@ export const bookedWalkIn = z.object({
 });
 export type BookedWalkIn = z.output<typeof bookedWalkIn>;
 
-/** Links for the phone of a visitor who pays there, and the time until which the seats are kept. */
-const offeredWalkIn = z.object({
-  link: z.url(),
-  /** Its page leads to the same offer, for those who type it. */
-  shortLink: z.url(),
-  until: z.iso.datetime(),
-});
+/** A link, short enough to be typed, for the phone of a visitor who pays there. The seats are kept until then. */
+const offeredWalkIn = z.object({ link: z.url(), until: z.iso.datetime() });
 export type OfferedWalkIn = z.output<typeof offeredWalkIn>;
 
 export const walkIn = z.union([bookedWalkIn, offeredWalkIn]);

@@ -88,7 +88,7 @@ export class Desk {
       if (answer !== 'lost' && answer.status === 201) {
         if ('link' in answer.body) {
           made.link = answer.body.link;
-          made.links.add(made.link.split('#')[0] ?? '');
+          made.links.add(made.link);
         } else if ('booking' in answer.body)
           made.bookings.set(answer.body.booking.id, { cents: answer.body.booking.sessionPriceCents });
       }

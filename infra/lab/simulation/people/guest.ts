@@ -86,11 +86,11 @@ export class Guest {
     if (act.paidBy === 'package') await this.shopper.buyPackage('mini', paysAtOnce);
     const made = await this.desk?.walkIn(name, act);
     if (!made?.link) return;
-    const [, id = '', key = ''] = /offers\/([\w-]+)#key=([\w.-]+)/.exec(made.link) ?? [];
-    const offer = await this.offered.read({ id, key }, wish.email);
-    if (!offer) return;
+    const link = await this.offered.openShort(made.link);
+    const offer = link && (await this.offered.read(link, wish.email));
+    if (!link || !offer) return;
     const bookingData = this.atTheDoor(wish, offer);
-    const bought = { id, key, untilMs: Date.parse(offer.until) };
+    const bought = { ...link, untilMs: Date.parse(offer.until) };
     if (made.paidBy === 'phone') return this.shopper.buy({ bookingData, offer: bought }, act);
     await this.shopper.redeemOffer(bookingData, bought, act);
   }

@@ -30,6 +30,19 @@ export class Offered {
     this.shopper = shopper;
   }
 
+  /** Opens the link that a desk has shown. Undefined: no answer has arrived. */
+  async openShort(link: string): Promise<MailedLink | undefined> {
+    const parameters = { code: link.split('/').at(-1) ?? '' };
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const answer = await this.devices.current.insist('open-short-link', { parameters });
+      if (answer === 'lost' || answer.status >= 500) continue;
+      if (answer.status === 200) return answer.body;
+      this.world.violations.push(`the link ${link} is answered ${answer.status}`);
+      return undefined;
+    }
+    return undefined;
+  }
+
   /** Reads the offer behind a link. Undefined when it cannot be read, or is over. */
   async read({ id, key }: MailedLink, email: string): Promise<OfferView | undefined> {
     for (let looks = 0; looks < mostLooks; looks += 1) {

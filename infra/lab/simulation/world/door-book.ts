@@ -40,7 +40,7 @@ export interface KnownWalkIn {
   /** The bookings and links in the answers. */
   bookings: Map<string, { cents: number }>;
   links: Set<string>;
-  /** The newest link, with its key. */
+  /** The newest link. */
   link?: string;
   /** 0: no answer has arrived. */
   statuses: number[];
