@@ -23,7 +23,13 @@ const session = (slot: number, duration = 1, stake?: SessionWish['stake']): Sess
 });
 
 const buys = (wish: SessionWish): Act => ({ act: 'buy', ...paysToDispute, session: wish });
-const buysPackage: Act = { act: 'buy package', type: 'full', ...paysToDispute };
+const buysByCard = (wish: SessionWish): ActOf<'buy'> => ({
+  act: 'buy',
+  ...once,
+  card: 'good',
+  session: wish,
+});
+const buysPackage: ActOf<'buy package'> = { act: 'buy package', type: 'full', ...paysToDispute };
 const redeems = (wish: SessionWish): Act => ({ act: 'redeem', ...paysToDispute, session: wish });
 const cancels: Act = { act: 'cancel', which: 0, thinks: 0, tabs: 1 };
 const decides = (...choices: ActOf<'decide'>['choices']): Act => ({ act: 'decide', choices });
@@ -186,6 +192,31 @@ export const directedStories: Readonly<Record<string, DirectedStory>> = {
   },
   'an account is deleted in the middle of a session': {
     visitors: [{ arrives: 54, acts: [registers, buys(session(0)), waits(30), leaves] }],
+    bank: [],
+  },
+  'the last hour of a package is booked for the first of its sessions': {
+    visitors: [0, 1, 2].map((slot) =>
+      visitor(
+        registers,
+        { ...buysPackage, card: 'good' },
+        redeems(session(slot + 1)),
+        redeems(session((slot + 2) % 4)),
+        redeems(session((slot + 3) % 4)),
+        redeems(session(slot)),
+      ),
+    ),
+    seatsPerHour: 6,
+    bank: [],
+  },
+  'a browser begins to buy in two tabs at once': {
+    ...slow,
+    visitors: Array.from({ length: 4 }, (_, slot) =>
+      visitor(
+        { act: 'buy', ...once, card: 'none', session: session(slot) },
+        { act: 'at once', acts: [slot, (slot + 1) % 4].map((other) => buysByCard(session(other))) },
+      ),
+    ),
+    seatsPerHour: 6,
     bank: [],
   },
   ...guestStories,

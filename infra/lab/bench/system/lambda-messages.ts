@@ -1,6 +1,6 @@
 /** A request that a function made to another service. */
 export interface OutgoingCall {
-  service: 'dynamodb' | 'kms' | 'secrets' | 'mail' | 'stripe';
+  service: 'dynamodb' | 'kms' | 'secrets' | 'mail' | 'receiver' | 'stripe';
   /** "Query", "TransactWriteItems", "POST /v1/payment_intents". */
   operation: string;
   /** 1 for the first calls. Calls that do not wait for each other have the same round. */

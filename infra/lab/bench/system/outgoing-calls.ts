@@ -18,6 +18,8 @@ const describe = (request: ClientRequest): Pick<OutgoingCall, 'service' | 'opera
   }
   const path = request.path.split('?')[0] ?? '';
   if (path.startsWith('/v2/email/')) return { service: 'mail', operation: 'SendEmail' };
+  // The receiver of a webhook.
+  if (!path.startsWith('/v1/')) return { service: 'receiver', operation: `${request.method} ${path}` };
   return { service: 'stripe', operation: `${request.method} ${path.replace(/\/(pi|re)_\w+/, '/{id}')}` };
 };
 

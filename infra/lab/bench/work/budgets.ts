@@ -15,7 +15,7 @@ export type WorkBudget = Pick<Work, Exact> & Partial<Omit<Work, Exact>>;
 export const workBudgets = readBudgets<WorkBudget>('work');
 
 export const workBudgetOf = (work: Work): WorkBudget => {
-  const { rounds, requests, readUnits, writeUnits, stripeCalls, kmsCalls, mails } = work;
+  const { rounds, requests, readUnits, writeUnits, stripeCalls, kmsCalls, mails, deliveries } = work;
   return {
     rounds,
     requests,
@@ -24,6 +24,7 @@ export const workBudgetOf = (work: Work): WorkBudget => {
     ...(stripeCalls && { stripeCalls }),
     ...(kmsCalls && { kmsCalls }),
     ...(mails && { mails }),
+    ...(deliveries && { deliveries }),
   };
 };
 

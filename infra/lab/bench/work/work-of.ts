@@ -12,6 +12,8 @@ export interface Work {
   /** Signatures and public keys. */
   kmsCalls: number;
   mails: number;
+  /** Requests to the receivers of webhooks. */
+  deliveries: number;
 }
 
 /** Runs one invocation in a metered system and counts its requests. */
@@ -33,6 +35,7 @@ export const workOf = async <Reply extends InvocationReply>(
     stripeCalls: of('stripe').length,
     kmsCalls: of('kms').length,
     mails: of('mail').length,
+    deliveries: of('receiver').length,
   };
   return { reply, work };
 };

@@ -17,6 +17,7 @@ const counts: readonly [field: Exclude<keyof Step, 'name' | 'rounds'>, unit: str
   ['stripeCalls', 'calls of Stripe'],
   ['kmsCalls', 'calls of KMS'],
   ['mails', 'mails'],
+  ['deliveries', 'deliveries to webhooks'],
 ];
 
 const countsOf = (step: Step): Measurement[] => {

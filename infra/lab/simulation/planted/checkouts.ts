@@ -10,7 +10,7 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'open two checkouts for a browser': {
     file: 'functions/store/people/browsers.ts',
-    seed: 260,
+    story: 'a browser begins to buy in two tabs at once',
     from: "'checkoutIds[0] = :newest AND",
     to: "':newest = :newest AND",
   },

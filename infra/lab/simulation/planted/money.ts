@@ -68,15 +68,9 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
     from: "'stake', booking.donationAmount)",
     to: "'stake', booking.donationAmount + booking.sessionPriceCents)",
   },
-  'complete a package an hour early': {
-    file: 'shared/domain/prices/package-hours.ts',
-    seed: 12,
-    from: 'unused(hours) === 0',
-    to: 'unused(hours) <= 1',
-  },
   'complete a package when its last hour is booked': {
     file: 'shared/domain/prices/package-hours.ts',
-    seed: 48,
+    story: 'the last hour of a package is booked for the first of its sessions',
     from: 'return lastEndMs > nowMs ?',
     to: 'return lastEndMs < 0 ?',
   },
