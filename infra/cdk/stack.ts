@@ -35,6 +35,7 @@ import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
 import { isReleasedGradually } from './stages/gradual.ts';
 import { placeOf } from './stages/place.ts';
+import { reservedConcurrency } from './stages/reserved-concurrency.ts';
 import type { Stage } from './stages/stages.ts';
 
 interface QuietHoursStackProps extends StackProps {
@@ -49,12 +50,6 @@ interface QuietHoursStackProps extends StackProps {
 
 /** The log of the daily check has each movement of money, without a name: it is the backup of the ledger. */
 const ledgerLogDays = RetentionDays.TEN_YEARS;
-
-/**
- * Runs that no crowd can take away: Stripe's events, and the reconciler, of which a run that is tried again may meet
- * the next one.
- */
-const reservedConcurrency: Partial<Record<FunctionKey, number>> = { 'stripe-webhook': 20, reconcile: 2 };
 
 /** The whole service. The contract says what it serves and what each function may touch. */
 export class QuietHoursStack extends Stack {

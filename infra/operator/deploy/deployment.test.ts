@@ -58,6 +58,10 @@ it('asks AWS, and then does what cdk deploy does by itself: no setting of its ow
   expect(await plan()).toEqual({ stageName: 'test', cdkArguments: ['deploy', '-c', 'stage=test'] });
 });
 
+it('deploys where the account has just the runs to reserve', async () => {
+  expect((await plan({ runsAtOnce: 122 })).stageName).toBe('test');
+});
+
 it('asks before permissions grow, unless told not to', async () => {
   const { cdkArguments } = await plan({ argv: ['--stage', 'test', '--yes'] });
   expect(cdkArguments.slice(-2)).toEqual(['--require-approval', 'never']);
@@ -91,7 +95,12 @@ it.each<[string, Plan, string]>([
   [
     'an account that has no runs to reserve',
     { runsAtOnce: 10 },
-    'The AWS account may run 10 functions at once, and has none to reserve: ask for 1,000',
+    'The AWS account may run 10 functions at once, and the stage test needs 122 to reserve some: ask for 1,000',
+  ],
+  [
+    'an account that has runs for the first function that reserves some, and none for the second',
+    { runsAtOnce: 121 },
+    'The AWS account may run 121 functions at once, and the stage test needs 122 to reserve some: ask for 1,000',
   ],
   [
     'no credentials',

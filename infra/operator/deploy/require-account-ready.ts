@@ -1,5 +1,6 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { reservedConcurrency } from '../../cdk/stages/reserved-concurrency.ts';
 import type { Stage } from '../../cdk/stages/stages.ts';
 import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
@@ -25,6 +26,9 @@ export const requireBootstrap = async (
 /** Lambda leaves so many runs to the functions that reserve none. */
 const leastUnreserved = 100;
 
+/** The runs that an account has to be allowed for a stage that reserves some. */
+const leastRuns = Object.values(reservedConcurrency).reduce((sum, runs) => sum + runs, leastUnreserved);
+
 /** Throws one sentence when the account has no runs to reserve, at which the deployment would fail half-way. */
 export const requireConcurrency = async (
   lambda: Pick<LambdaClient, 'send'>,
@@ -36,8 +40,8 @@ export const requireConcurrency = async (
     throw explainAwsError(error);
   });
   const { ConcurrentExecutions = 0 } = (await withinSeconds(asked)).AccountLimit ?? {};
-  if (ConcurrentExecutions <= leastUnreserved)
+  if (ConcurrentExecutions < leastRuns)
     throw new OperatorError(
-      `The AWS account may run ${ConcurrentExecutions} functions at once, and has none to reserve: ask for 1,000 (Service Quotas, AWS Lambda, "Concurrent executions"), or set reservesConcurrency of the stage ${stageName} in .stages.json to false.`,
+      `The AWS account may run ${ConcurrentExecutions} functions at once, and the stage ${stageName} needs ${leastRuns} to reserve some: ask for 1,000 (Service Quotas, AWS Lambda, "Concurrent executions"), or set its reservesConcurrency in .stages.json to false.`,
     );
 };
