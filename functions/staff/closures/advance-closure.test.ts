@@ -5,8 +5,10 @@ import { beginReopening, getClosure } from '../../store/office/closures.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
+import { bankOf } from '../../testing/disputing.ts';
 import { reconcile, tellWebhook } from '../../testing/fulfilling.ts';
 import { sendNotices } from '../../testing/mails.ts';
+import { signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { advanceClosure } from './advance-closure.ts';
@@ -52,6 +54,21 @@ it('cancels a booking that was disputed meanwhile once the bank has decided, and
   expect(closeBooks(await readMoneyRecords()).faults).toEqual([]);
   await sendNotices();
   expect(system().mailbox.list()[0]?.subject).toMatch(/^Cancelled/);
+});
+
+it('withdraws the offers of its hours while a bank decides about one of its bookings', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { browser } = await signedInStaff('operator', 'Pat');
+  const kept = { date, timeSlot: '3:00 PM', duration: 2, name: 'Pia', email: 'pia@example.com' };
+  await browser.call('create-offer', { body: { ...kept, nonce: randomUUID() } });
+  await madeBooking();
+  await bankOf(system).dispute();
+  const closing = { ...wholeDay, id: randomUUID(), keeps: [], bookingIds: [], expectedRefundCents: 0 };
+  expect((await closeInTime(closing, run())).state).toBe('closing');
+  expect((await itemsOf('OFFER#')).filter(({ sk }) => sk === 'OFFER')).toMatchObject([
+    { status: 'withdrawn' },
+  ]);
+  expect((await closedSeats()).length).toBe(180 - 3);
 });
 
 it('cancels nothing any more once it is being reopened, also in a function that had begun before', async () => {

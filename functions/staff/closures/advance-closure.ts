@@ -130,10 +130,11 @@ const closeOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> =
   );
   if (seats !== 'ended') return seats;
   if (claims !== 'ended') return claims;
-  const cancellations = await cancelBookings(bookings, closure, run);
-  if (cancellations !== 'ended') return cancellations;
+  // Cancelling may wait for a bank for weeks: nobody accepts an offer of closed hours until then.
   const offers = await closeOffers(closure, taken, run);
+  const cancellations = await cancelBookings(bookings, closure, run);
   if (offers !== 'ended') return offers;
+  if (cancellations !== 'ended') return cancellations;
   if (plan.held.some(({ offerId }) => offerId)) return 'again';
   if (plan.held.length + plan.passing.length > 0) return 'waiting';
   return (await endClosing(closure)) ? 'ended' : 'again';
