@@ -39,7 +39,7 @@ export const BookingChanges = ({ history }: { history: BookingHistory }) => {
           </Button>
           <Button
             look="outline"
-            disabled={mail.isPending || booking.status === 'cancelled'}
+            disabled={mail.isPending || booking.status === 'cancelled' || !booking.email}
             onClick={mail.request}
           >
             Send the confirmation again

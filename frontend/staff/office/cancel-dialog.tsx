@@ -45,7 +45,7 @@ export const CancelDialog = ({ history, close }: ChangeProps) => {
       problem={problem}
       change={cancel}
       close={close}
-      isMailed
+      isMailed={booking.email !== ''}
     >
       {cancellation.mostCents > 0 ? (
         <TextField

@@ -29,7 +29,7 @@ export const MoveDialog = ({ history: { booking }, close }: ChangeProps) => {
       problem={failure}
       change={move}
       close={close}
-      isMailed
+      isMailed={booking.email !== ''}
     >
       <TextField
         label="Day"

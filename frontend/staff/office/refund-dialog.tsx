@@ -26,7 +26,7 @@ export const RefundDialog = ({ history, close }: ChangeProps) => {
       problem={amountCents > 0 ? whyNotRefundable(booking, refundableCents, amountCents) : undefined}
       change={refund}
       close={close}
-      isMailed
+      isMailed={booking.email !== ''}
     >
       <TextField
         label="Dollars"

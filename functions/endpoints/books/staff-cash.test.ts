@@ -93,6 +93,15 @@ it('has a refund of cash wait in the inbox until it is paid by hand, to the cent
   expect((await drawer()).expectedCents).toBe(0);
 });
 
+it('says that no confirmation can go to a visitor who has given no address', async () => {
+  const { id } = await walkIn();
+  const { status, text } = await pat.browser.call('confirm-again', {
+    parameters: { id },
+    body: { requestId: randomUUID() },
+  });
+  expect([status, text]).toEqual([409, 'This visitor has given no address, so no mail can go there.']);
+});
+
 it.each([
   [{ countedCents: -1 }, 400, 'Please enter an amount from $0 to $100,000.'],
   [{ countedCents: 99_999_999_999 }, 400, 'Please enter an amount from $0 to $100,000.'],

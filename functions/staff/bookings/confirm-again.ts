@@ -2,12 +2,13 @@ import { addBookingNotice } from '../../store/bookings/booking-notices.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { BookingAudit } from '../../store/office/audit-entries.ts';
 import { auditBooking, isAudited } from '../../store/office/audits.ts';
-import { erased } from '../../table/rows/erased.ts';
+import { erased, noAddress } from '../../table/rows/erased.ts';
 import { transact } from '../../table/table.ts';
 import { changeBooking, logChange, requireNothing } from './change-booking.ts';
 
 const whyNotMailed = ({ status, email }: StoredBooking): string | undefined => {
   if (email === erased) return 'The address of this booking was erased, so no mail can go there.';
+  if (email === noAddress) return 'This visitor has given no address, so no mail can go there.';
   return status === 'cancelled' ? 'This booking has been cancelled.' : undefined;
 };
 
