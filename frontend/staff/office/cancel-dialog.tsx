@@ -4,7 +4,7 @@ import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/sta
 import type { BookingHistory } from '../../../shared/schemas/staff/office.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { returnedText } from '../parts/words.ts';
+import { returnedText, wayBack } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';
 import { centsIn, dollarsText } from './cents.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -49,7 +49,7 @@ export const CancelDialog = ({ history, close }: ChangeProps) => {
     >
       {cancellation.mostCents > 0 ? (
         <TextField
-          label="Back to the card, in dollars"
+          label={`Back ${wayBack(booking)}, in dollars`}
           description={
             cancellation.leastCents > 0
               ? `The donation of ${formatCents(cancellation.leastCents)} is part of it, and always goes back.`
@@ -68,7 +68,7 @@ export const CancelDialog = ({ history, close }: ChangeProps) => {
           onChange={({ target }) => setHours(target.value)}
         />
       ) : null}
-      <Note>{returned ? returnedText(returned) : null} This cannot be undone.</Note>
+      <Note>{returned ? returnedText(booking, returned) : null} This cannot be undone.</Note>
     </ChangeDialog>
   );
 };

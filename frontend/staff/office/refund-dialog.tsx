@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { whyNotRefundable } from '../../../shared/domain/staff/operator-amounts.ts';
 import { Note } from '../../ui/text.tsx';
@@ -30,7 +31,7 @@ export const RefundDialog = ({ history, close }: ChangeProps) => {
     >
       <TextField
         label="Dollars"
-        description={`At most ${formatCents(refundableCents)}, to the card that paid.`}
+        description={`At most ${formatCents(refundableCents)}, ${isCash(booking) ? 'in cash, by hand' : 'to the card that paid'}.`}
         inputMode="decimal"
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}

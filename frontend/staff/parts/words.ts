@@ -1,3 +1,4 @@
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
@@ -22,10 +23,15 @@ export const paidText = ({ duration, packageId, sessionPriceCents, donationAmoun
   return donationAmount > 0 ? `${price} and a donation of ${formatCents(donationAmount)}` : price;
 };
 
+type Payment = Parameters<typeof isCash>[0];
+
+/** Where money goes back: "to the card", "in cash". */
+export const wayBack = (booking: Payment): string => (isCash(booking) ? 'in cash' : 'to the card');
+
 /** "$70 to the card, and 2 hours to the package: that goes back." */
-export const returnedText = ({ refundCents, hoursBack }: Returned): string => {
+export const returnedText = (booking: Payment, { refundCents, hoursBack }: Returned): string => {
   const parts = [
-    ...(refundCents > 0 ? [`${formatCents(refundCents)} to the card`] : []),
+    ...(refundCents > 0 ? [`${formatCents(refundCents)} ${wayBack(booking)}`] : []),
     ...(hoursBack > 0 ? [`${hoursText(hoursBack)} to the package`] : []),
   ];
   return parts.length > 0 ? `${parts.join(', and ')}: that goes back.` : 'Nothing goes back.';

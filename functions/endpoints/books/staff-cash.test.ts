@@ -93,6 +93,20 @@ it('has a refund of cash wait in the inbox until it is paid by hand, to the cent
   expect((await drawer()).expectedCents).toBe(0);
 });
 
+it('tells of what comes back in cash, and not to a card', async () => {
+  const { id } = await walkIn();
+  const cancel = (reason: string) =>
+    pat.browser.call('cancel-for-holder', { parameters: { id }, body: { reason } });
+  await cancel('The heating failed.');
+  expect((await cancel('Another reason.')).text).toBe(
+    'This booking has been cancelled. $50 comes back in cash.',
+  );
+  const { body } = await pat.browser.call('inspect-booking', { parameters: { id } });
+  expect(body.timeline.map(({ text }) => text)).toContain(
+    'session cancelled by an operator: $50 comes back in cash.',
+  );
+});
+
 it('says that no confirmation can go to a visitor who has given no address', async () => {
   const { id } = await walkIn();
   const { status, text } = await pat.browser.call('confirm-again', {

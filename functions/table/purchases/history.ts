@@ -7,8 +7,9 @@ import {
 import type { Told } from '../../../shared/domain/desk/told.ts';
 import { donationSteps } from '../../../shared/domain/donations/donation-steps.ts';
 import { donationText } from '../../../shared/domain/donations/donation-text.ts';
+import { returnedToPayerText } from '../../../shared/domain/payments/cash-text.ts';
 import { mailName } from '../../../shared/domain/people/mail-name.ts';
-import { hoursText, returnedText } from '../../../shared/domain/policy/policy-text.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { describeStake } from '../../../shared/domain/stakes/stakes.ts';
 import type { BookingChangeRow, DeskEventRow } from '../rows/bookings/booking-event-row.ts';
@@ -49,13 +50,13 @@ const actors: Record<BookingChangeRow['by'], string> = {
 
 const slot = ({ date, timeSlot }: { date: string; timeSlot: string }): string => `${date}, ${timeSlot}`;
 
-const aboutEvent = (event: BookingChangeRow): Told => ({
+const aboutEvent = (event: BookingChangeRow, booking: BookingRow): Told => ({
   atMs: Date.parse(event.at),
   about: 'booking',
   text:
     event.kind === 'moved'
       ? `session moved by ${actors[event.by]} from ${slot(event.from)} to ${slot(event.to)}`
-      : `session cancelled by ${actors[event.by]}: ${returnedText(event)}`,
+      : `session cancelled by ${actors[event.by]}: ${returnedToPayerText(booking, event)}`,
   requestId: event.requestId,
 });
 
@@ -134,7 +135,7 @@ const aboutBooking = (booking: BookingRow, events: readonly BookingChangeRow[]):
         ]
       : []),
     ...donationSteps(booking).map((step): Told => ({ ...step, about: 'booking' })),
-    ...events.map(aboutEvent),
+    ...events.map((event) => aboutEvent(event, booking)),
   ];
 };
 
