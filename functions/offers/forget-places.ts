@@ -1,10 +1,11 @@
 import { log } from '../runtime/log.ts';
-import { eraseOffer, getOffer } from '../store/offers/offers.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
+import { eraseOffer, forgetOfferNote, getOffer } from '../store/offers/offers.ts';
 import { forgetWaiter, getWaiter, placesOfPerson } from '../store/offers/waiters.ts';
 import { withdrawOffer } from './end-early.ts';
 import { personOfAddress } from './person.ts';
 
-/** Withdraws the offer that a place has brought. False while it is just being paid. */
+/** Withdraws an offer. False while it is just being paid. */
 const withdraw = async (offerId: string, nowMs: number): Promise<boolean> => {
   const offer = await getOffer(offerId);
   if (!offer) return true;
@@ -15,15 +16,20 @@ const withdraw = async (offerId: string, nowMs: number): Promise<boolean> => {
     return false;
   }
   await eraseOffer(offerId);
+  if (offer.madeBy.kind === 'staff') await forgetOfferNote(offer);
   return true;
 };
 
-/** Forgets that a mailbox waits, on every list. False while one of its offers is just being paid. Safe to repeat. */
+/**
+ * Forgets that a mailbox waits, on every list, and what the staff has offered it. False while one of its offers is just
+ * being paid. Safe to repeat.
+ */
 export const forgetPlaces = async (email: string, nowMs: number): Promise<boolean> => {
   const person = personOfAddress(email);
-  for (const waitingId of await placesOfPerson(person)) {
-    const waiter = await getWaiter(waitingId);
-    if (waiter?.offerId && !(await withdraw(waiter.offerId, nowMs))) return false;
+  for (const id of await placesOfPerson(person)) {
+    const waiter = await getWaiter(id);
+    const offerId = isUuid(id) ? id : waiter?.offerId;
+    if (offerId && !(await withdraw(offerId, nowMs))) return false;
     if (waiter) await forgetWaiter(waiter);
   }
   return true;

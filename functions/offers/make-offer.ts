@@ -8,7 +8,7 @@ import { noSeatLeft } from '../bookings/no-seat-left.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
-import { countOffer, createOffer, getOffer, type StoredOffer } from '../store/offers/offers.ts';
+import { countOffer, createOffer, getOffer, noteOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { claimsIn, keptIn, offeredIn, rowsOf, takenIn } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
 import { digest } from '../table/rows/digest.ts';
@@ -96,8 +96,9 @@ export const makeOffer = async (
       ...(isStudent && { isStudent }),
     };
     const counted = isWalkIn ? [] : [countOffer(date, rows.offersMade)];
-    if (!(await transact([createOffer(offer), ...counted, ...keepSeats(offer, nowMs), ...alongside])))
-      return getOffer(id);
+    const noted = email === noAddress ? [] : [noteOffer(offer)];
+    const writes = [createOffer(offer), ...noted, ...counted, ...keepSeats(offer, nowMs), ...alongside];
+    if (!(await transact(writes))) return getOffer(id);
     logEvent('offer made', { offerId: id, date, hours: duration, by: staffId });
     return offer;
   });

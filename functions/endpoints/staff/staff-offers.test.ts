@@ -7,6 +7,8 @@ import { setClock } from '../../testing/clock.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
+import { aConfirmedMember } from '../../testing/members.ts';
+import { deleteAccount } from '../../testing/personal-data.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
@@ -43,6 +45,16 @@ const audited = async () =>
     .map(({ action }) => String(action))
     .filter((action) => action.startsWith('offer'))
     .sort();
+
+it('ends with the account of its person, and forgets who that was', async () => {
+  const browser = await aConfirmedMember(system(), 'robin@example.com');
+  expect((await offer()).status).toBe(201);
+  expect((await deleteAccount(browser)).body).toEqual({ done: true });
+  const [row, ...others] = (await itemsOf('OFFER#')).filter(({ sk }) => sk === 'OFFER');
+  expect([row, others]).toMatchObject([{ status: 'withdrawn', name: '(erased)', email: '(erased)' }, []]);
+  expect(await seats()).toEqual([]);
+  expect(await itemsOf('WAITER#')).toEqual([]);
+});
 
 describe('two operators at the same moment', () => {
   it('make one offer of the same hours to a person', async () => {

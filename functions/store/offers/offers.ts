@@ -10,6 +10,7 @@ import type { OfferNoticeRow } from '../../table/rows/offers/offer-notice-row.ts
 import { isWholeOffer, type OfferRow, type OfferStatus } from '../../table/rows/offers/offer-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import { forgetRow } from '../forget-row.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
 
@@ -177,6 +178,17 @@ export const addGoneNotice = (notice: GoneNotice): Write => ({
 export const forgetGoneNotice = async ({ id }: GoneNotice): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.offerNotice(id) }));
 };
+
+type OfPerson = Pick<StoredOffer, 'date' | 'id' | 'person'>;
+
+/** Notes an offer that no place has brought beside the places of its person, whose account it ends with (part). */
+export const noteOffer = ({ person, date, id }: OfPerson): Write => ({
+  Put: { Item: { ...keys.placeOnList(person, date, id), expiresAt: endOfDay(date) } },
+});
+
+/** Deletes that note. */
+export const forgetOfferNote = ({ person, date, id }: OfPerson): Promise<void> =>
+  forgetRow(keys.placeOnList(person, date, id));
 
 /** Erases who an offer was made to. Its hours and its end stay. */
 export const eraseOffer = (offerId: string): Promise<boolean> =>

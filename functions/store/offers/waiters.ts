@@ -60,7 +60,7 @@ export const addWaiter = (waiter: StoredWaiter, lastMomentMs: number): Write[] =
   },
 ];
 
-/** The ids of the places that a person has or had on lists of days that are not over. */
+/** The ids of the places that a person has or had on lists of days that are not over, and of offers of the staff. */
 export const placesOfPerson = async (person: string): Promise<string[]> => {
   const rows = await queryAll<PlaceOnListRow>({
     KeyConditionExpression: 'pk = :person',

@@ -13,7 +13,7 @@ export default contract(
     touches: {
       table: ['GetItem', 'PutItem', 'Query'],
       reads: ['DAY#', 'OFFER#'],
-      writes: ['AUDIT#', 'DAY#', 'OFFER#'],
+      writes: ['AUDIT#', 'DAY#', 'OFFER#', 'WAITER#'],
     },
   },
   {
