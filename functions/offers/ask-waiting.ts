@@ -6,7 +6,15 @@ import { hourLabel } from '../../shared/domain/time/slots.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import { countOffer, createOffer, type StoredOffer } from '../store/offers/offers.ts';
-import { endWatch, markOffered, watchAgain, watchDay, watchedVersion } from '../store/offers/waiters.ts';
+import {
+  endWatch,
+  leaveList,
+  markOffered,
+  watchAgain,
+  watchDay,
+  watchedVersion,
+} from '../store/offers/waiters.ts';
+import { blockedOf, digestsOf } from '../store/people/persons.ts';
 import { claimsIn, type DayRows, rowsOf, type StoredWaiter } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
 import { transact, type Write } from '../table/table.ts';
@@ -60,10 +68,21 @@ const offer = async (
 /** More than those who take free seats at the same moment ever ask for. The reconciler goes on where these end. */
 const maxPasses = 40;
 
-/** Makes the offers in order, and stops at the first that fails: the next ones may be somebody else's by then. */
+/** True for somebody who could accept no offer. */
+const isBlocked = async ({ email }: StoredWaiter): Promise<boolean> =>
+  (await blockedOf(digestsOf({ email }))).length > 0;
+
+/**
+ * Makes the offers in order, and stops at the first that fails: the next ones may be somebody else's by then. Somebody
+ * who was blocked since they have asked is taken off the list, so that no seat waits for them.
+ */
 const offerInOrder = async (rows: DayRows, nowMs: number): Promise<boolean> => {
   let { offersMade } = rows;
   for (const claim of claimsIn(rows, nowMs)) {
+    if (await isBlocked(claim.waiter)) {
+      await leaveList(claim.waiter);
+      return false;
+    }
     const outcome = await offer(claim, offersMade, nowMs);
     if (outcome === 'stale') return false;
     if (outcome === 'made') offersMade += 1;

@@ -91,7 +91,18 @@ export const backgroundFunctions = {
         'Query',
         'UpdateItem',
       ],
-      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'GUEST#', 'HOOK#', 'HOOKS', 'SEARCH#', 'USER#', 'WAITED#'],
+      reads: [
+        'BOOKING#',
+        'CHECKOUT#',
+        'DAY#',
+        'GUEST#',
+        'HOOK#',
+        'HOOKS',
+        'PERSON#',
+        'SEARCH#',
+        'USER#',
+        'WAITED#',
+      ],
       writes: ['DAY#', 'HOOK#', 'OFFER#', 'SEARCH#'],
       // Others may have booked with an address that somebody had mistyped.
       indexes: ['owner'],
@@ -150,7 +161,7 @@ export const backgroundFunctions = {
     trigger: { type: 'schedule', everyMinutes: 1 },
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['DAY#', 'OFFER#', 'WAITED#'],
+      reads: ['DAY#', 'OFFER#', 'PERSON#', 'WAITED#'],
       writes: ['DAY#', 'OFFER#', 'WAITED#'],
       indexes: ['work'],
     },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, checkOut, madeBooking } from '../../testing/booking-journey.ts';
+import { fillDays } from '../../testing/full-days.ts';
 import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../../testing/members.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { askEachMinute, aWish, freeSeat, fullDate, offersMade, waits } from '../../testing/waiting.ts';
 
 const system = freshSystemForEachTest();
 const pat = operatorForEachTest();
@@ -72,6 +74,20 @@ it('knows a blocked member under another address, in a guest, and with package h
     body: redemption(packageId, { timeSlot: '5:00 PM' }),
   });
   expect([redeemed.status, redeemed.text]).toEqual(refused);
+});
+
+it('puts nobody on a waiting list who is blocked, and offers nothing to somebody who waits already', async () => {
+  await fillDays([fullDate]);
+  await waits('robin');
+  await waits('bob');
+  const { booking } = await madeBooking(aBooking({ date: '2026-11-24' }));
+  await block(booking.id);
+  await freeSeat(9);
+  await askEachMinute();
+  expect(await offersMade()).toEqual(['Bob: open']);
+  const { status, text } = await new TestBrowser().call('join-waiting', { body: aWish('robin') });
+  expect([status, text]).toEqual(refused);
+  expect(await itemsOf('DAY#')).not.toContainEqual(expect.objectContaining({ email: 'robin@example.com' }));
 });
 
 it('forgets the notes and the reason with the data of the person, and keeps the block', async () => {

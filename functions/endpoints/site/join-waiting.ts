@@ -2,6 +2,7 @@ import contract from '../../../shared/contract/site/join-waiting.ts';
 import { placeOf } from '../../../shared/domain/offers/waiter.ts';
 import { mailboxOf } from '../../../shared/domain/people/mailbox.ts';
 import { countWaitingRequest } from '../../accounts/mail-limits.ts';
+import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { joinList } from '../../offers/join-list.ts';
 import { personOfAddress } from '../../offers/person.ts';
@@ -13,6 +14,8 @@ export default endpoint(contract, async ({ body, browser, member, event, nowMs }
   const isKnown =
     isOwn || (browser !== undefined && (await knowsMailbox(browser.id, personOfAddress(body.email))));
   await countWaitingRequest(body.email, isKnown, event, nowMs);
+  const ownerUnconfirmed = member !== undefined && member.email === undefined;
+  await requireWelcome({ email: body.email, userId: member?.id, ownerUnconfirmed });
   const { waiter, others } = await joinList(body, isKnown, nowMs);
   return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown };
 });

@@ -13,7 +13,7 @@ export default contract(
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       // Somebody who has begun to pay for the offer may turn out to have paid.
-      reads: [...fulfilmentRows.reads, 'WAITED#'],
+      reads: [...fulfilmentRows.reads, 'PERSON#', 'WAITED#'],
       writes: fulfilmentRows.writes,
       stripe: true,
     },
