@@ -65,8 +65,10 @@ const subjects = [
   'Your donation goes back ',
   'Your donation of $10 goes back to your card',
 ];
+/** The keys of links are drawn, and now and then spell a word. */
+const withoutKeys = (text = ''): string => text.replace(/[\w-]{24,}/g, '');
 const telling = (told: Record<string, string>): string[] =>
-  Object.keys(told).filter((subject) => wordsOfTask.test(told[subject] ?? ''));
+  Object.keys(told).filter((subject) => wordsOfTask.test(withoutKeys(told[subject])));
 
 it('reach no address by mail that their writer may not own', async () => {
   const told = await everyMail(new TestBrowser());
