@@ -65,8 +65,9 @@ const affectedBooking = z.object({
   date: z.string(),
   timeSlot: z.string(),
   duration: z.int(),
-  /** To the card, with the donation. */
+  /** To the card, with the donation, or in cash. */
   refundCents: z.int(),
+  paidInCash: z.optional(z.boolean()),
   donationCents: z.int(),
   /** To the package. */
   hoursBack: z.int(),

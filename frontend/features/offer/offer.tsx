@@ -31,6 +31,7 @@ const overTexts: Record<Exclude<OfferView['status'], 'open'>, string> = {
   expired: 'The time of this offer is over, and somebody else is asked.',
   withdrawn: 'This offer was withdrawn. We are sorry.',
 };
+const overForWalkIn = 'The time of this offer is over. Please ask at the desk for another.';
 
 const minutesLeft = (until: string): string => {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 60_000));
@@ -114,7 +115,7 @@ export const Offer = ({ address }: { address: OfferAddress }) => {
   if (data.status === 'open') return <OpenOffer offer={data} address={address} />;
   return (
     <Notice role="status">
-      <p>{overTexts[data.status]}</p>
+      <p>{data.status === 'expired' && data.isWalkIn ? overForWalkIn : overTexts[data.status]}</p>
       <ButtonLink href="/booking" look="outline">
         Choose another time
       </ButtonLink>

@@ -95,6 +95,10 @@ it('has a refund of cash wait in the inbox until it is paid by hand, to the cent
 
 it('tells of what comes back in cash, and not to a card', async () => {
   const { id } = await walkIn();
+  const query = { date: day, fromHour: '10', toHour: '11' };
+  expect((await pat.browser.call('preview-closure', { query })).body.bookings).toMatchObject([
+    { id, refundCents: 5000, paidInCash: true },
+  ]);
   const cancel = (reason: string) =>
     pat.browser.call('cancel-for-holder', { parameters: { id }, body: { reason } });
   await cancel('The heating failed.');

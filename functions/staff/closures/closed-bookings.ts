@@ -23,6 +23,7 @@ const attributes = [
   'moves',
   'name',
   'packageId',
+  'paymentIntentId',
   'policy',
   'seats',
   'sequence',

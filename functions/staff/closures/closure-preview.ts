@@ -1,5 +1,6 @@
 import { type ClosableTime, closedDates, whyNotClosable } from '../../../shared/domain/closures/closable.ts';
 import { planClosing } from '../../../shared/domain/closures/closing-plan.ts';
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { returnedByOperator } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../../shared/domain/staff/operator-changes.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
@@ -30,6 +31,7 @@ const affected = (booking: SeatedBooking, nowMs: number): AffectedBooking => {
     duration,
     refundCents,
     hoursBack,
+    ...(isCash(booking) && { paidInCash: true }),
     donationCents: limits.leastCents,
     ...(whyNotCancellable && { whyNotCancellable }),
   };

@@ -7,10 +7,11 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Note } from '../../../ui/text.tsx';
 import { Line, List } from '../../parts/list.tsx';
 
-const backText = ({ refundCents, donationCents, hoursBack }: AffectedBooking): string => {
+const backText = ({ refundCents, paidInCash, donationCents, hoursBack }: AffectedBooking): string => {
+  const way = paidInCash ? 'in cash' : 'to the card';
   const donation = donationCents > 0 ? `, with the donation of ${formatCents(donationCents)}` : '';
   const parts = [
-    ...(refundCents > 0 ? [`${formatCents(refundCents)} to the card${donation}`] : []),
+    ...(refundCents > 0 ? [`${formatCents(refundCents)} ${way}${donation}`] : []),
     ...(hoursBack > 0 ? [`${hoursText(hoursBack)} to the package`] : []),
   ];
   return parts.length > 0 ? parts.join(', and ') : 'nothing was paid';
