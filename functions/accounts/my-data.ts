@@ -10,6 +10,7 @@ import type { Account } from '../store/people/accounts.ts';
 import { newestFeed } from '../store/people/feeds.ts';
 import { passkeysOf } from '../store/people/member-passkeys.ts';
 import { keys } from '../table/keys.ts';
+import { placesAndOffers } from './my-places.ts';
 
 /** Two queries each. More at once would slow down everybody else. */
 const purchasesAtOnce = 20;
@@ -41,7 +42,7 @@ const bookingOf = ({ booking, changes, desk }: OwnPurchase): MyData['bookings'] 
 /** Everything that is stored about a member. The schema of the answer leaves out what is about our work alone. */
 export const dataOf = async (account: Account, nowMs: number): Promise<MyData> => {
   const { id: userId } = account;
-  const [bookings, noted, packages, hours, series, searchWords, passkeys, feed] = await finishAll([
+  const [bookings, noted, packages, hours, series, searchWords, passkeys, feed, wanted] = await finishAll([
     bookingsOfMember(userId),
     purchasesOf(userId),
     packagesOfMember(userId),
@@ -50,6 +51,7 @@ export const dataOf = async (account: Account, nowMs: number): Promise<MyData> =
     searchWordsOf(keys.account(userId).pk),
     passkeysOf(userId),
     newestFeed(userId),
+    placesAndOffers(account.email),
   ]);
   const purchases = await readPurchases([...new Set([...noted, ...bookings.map(({ id }) => id)])]);
   const entries = Map.groupBy(hours, ({ packageId }) => packageId);
@@ -66,6 +68,7 @@ export const dataOf = async (account: Account, nowMs: number): Promise<MyData> =
       request,
       weeks: Object.entries(outcomes).map(([date, outcome]) => ({ date, ...outcome })),
     })),
+    ...wanted,
     searchWords,
   };
 };

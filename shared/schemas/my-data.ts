@@ -52,6 +52,26 @@ const storedSeries = z.object({
   ),
 });
 
+const wantedHours = { id: z.string(), date: z.string(), timeSlot: z.string(), duration: z.int() };
+
+/** A place on the list of a full day. `timeSlot`: the hour, or `any`. */
+const storedPlace = z.object({
+  ...wantedHours,
+  state: z.string(),
+  noticeHours: z.number(),
+  askedAt: at,
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+
+const storedOffer = z.object({
+  ...wantedHours,
+  status: z.string(),
+  until: at,
+  name: z.string(),
+  email: z.string(),
+});
+
 /** Everything that is stored about a member, in one file. A password is stored as a hash alone, which is left out. */
 export const myData = z.object({
   writtenAt: at,
@@ -69,6 +89,9 @@ export const myData = z.object({
   packages: z.array(packageWithHours),
   purchases: z.array(purchase),
   series: z.array(storedSeries),
+  /** The places and offers of the confirmed address, on days that are not over. */
+  places: z.array(storedPlace),
+  offers: z.array(storedOffer),
   /** The words by which the staff finds this person. */
   searchWords: z.array(z.string()),
 });

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { call } from '../../../infra/testing/in-process/call.ts';
 import { checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
-import { aMember, boughtPackage } from '../../testing/members.ts';
+import { fillDays } from '../../testing/full-days.ts';
+import { aConfirmedMember, aMember, boughtPackage } from '../../testing/members.ts';
 import { personal, personalBooking } from '../../testing/personal-data.ts';
 import { signedInStaff } from '../../testing/staff.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { askEachMinute, freeSeat, fullDate, waits } from '../../testing/waiting.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 
 describe('200', () => {
   it('holds everything that is stored about the member, and nothing of others or of our work', async () => {
@@ -52,6 +54,21 @@ describe('200', () => {
     ])
       expect(text).not.toContain(hidden);
   });
+});
+
+it('holds the places and the offers of the confirmed address, and nothing of others who wait', async () => {
+  const browser = await aConfirmedMember(system(), 'ada@example.com');
+  await fillDays([fullDate]);
+  await waits('ada');
+  await waits('kim', { timeSlot: '3:00 PM' });
+  await freeSeat(9);
+  await askEachMinute();
+  const hours = { date: fullDate, timeSlot: '9:00 AM', duration: 1, name: 'Ada', email: 'ada@example.com' };
+  const { body } = await browser.call('get-my-data');
+  expect(body.places).toMatchObject([{ ...hours, state: 'offered', askedAt: expect.any(String) }]);
+  expect(body.offers).toMatchObject([{ ...hours, status: 'open', until: expect.any(String) }]);
+  for (const hidden of ['kim', 'person', 'seats', 'madeBy'])
+    expect(JSON.stringify(body)).not.toContain(hidden);
 });
 
 describe('401', () => {

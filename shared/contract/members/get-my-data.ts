@@ -10,7 +10,7 @@ export default contract(
     response: myData,
     touches: {
       table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'SEARCH#', 'USER#'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'OFFER#', 'SEARCH#', 'USER#', 'WAITER#'],
       writes: ['THROTTLE#'],
       indexes: ['owner'],
     },
@@ -41,6 +41,8 @@ export default contract(
         },
       ],
       series: [],
+      places: [],
+      offers: [],
       searchWords: ['robin'],
     },
   },

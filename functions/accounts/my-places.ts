@@ -1,0 +1,25 @@
+import type { MyData } from '../../shared/schemas/my-data.ts';
+import { personOfAddress } from '../offers/person.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { isUuid } from '../runtime/uuid-of.ts';
+import { getOffer } from '../store/offers/offers.ts';
+import { getWaiter, placesOfPerson } from '../store/offers/waiters.ts';
+
+const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap((row) => row ?? []);
+
+/** The places of an address on lists of days that are not over, and the offers that these or the staff have made it. */
+export const placesAndOffers = async (
+  email: string | undefined,
+): Promise<Pick<MyData, 'offers' | 'places'>> => {
+  const noted = email === undefined ? [] : await placesOfPerson(personOfAddress(email));
+  const waiters = present(await finishAll(noted.filter((id) => !isUuid(id)).map(getWaiter)));
+  const offerIds = [...noted.filter(isUuid), ...waiters.flatMap(({ offerId }) => offerId ?? [])];
+  const offers = present(await finishAll(offerIds.map(getOffer)));
+  return {
+    places: waiters.map(({ createdAtMs, ...waiter }) => ({
+      ...waiter,
+      askedAt: new Date(createdAtMs).toISOString(),
+    })),
+    offers: offers.map(({ untilMs, ...offer }) => ({ ...offer, until: new Date(untilMs).toISOString() })),
+  };
+};
