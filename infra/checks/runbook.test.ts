@@ -8,7 +8,9 @@ it.each(backgroundKeys)('says what to do about dead letters of %s', (key) => {
   expect(runbook).toContain(`\n### Dead letters of ${key}\n`);
 });
 
-const numbers = [...runbook.matchAll(/`(\w+)`(?: of [a-z ]+)? in `((?:functions|shared)\/[\w/-]+\.ts)`/g)].map(
+const numbers = [
+  ...runbook.matchAll(/`(\w+)`(?: of [a-z ]+)? in `((?:functions|shared)\/[\w/-]+\.ts)`/g),
+].map(
   // An operator writes into shared/site.ts what another file declares.
   ([, name = '', file = '']) => ({ name, file: file.replace(/^shared\/site\.ts$/, siteSettings) }),
 );
