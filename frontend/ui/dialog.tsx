@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Stack } from './surface.tsx';
 import { CardTitle } from './text.tsx';
 
@@ -51,12 +51,20 @@ export const Dialog = ({ title, close, children }: DialogProps) => {
       requestAnimationFrame(keepFocus);
     };
   }, []);
+  // A button that is disabled while its request is under way loses the focus. It gets it back with the answer.
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) last.current?.focus({ preventScroll: true });
+  });
   const stay = () => dialog.current?.showModal();
   return (
     <Window
       ref={dialog}
       aria-labelledby={id}
       data-covers={close ? undefined : true}
+      onFocus={({ target }) => {
+        last.current = target;
+      }}
       onCancel={close ? undefined : (event) => event.preventDefault()}
       onClose={() => isOpen.current && (close ?? stay)()}
     >
