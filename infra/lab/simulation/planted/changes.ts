@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const changedWrongly: Record<string, Mutation> = {
   'keep the seats of a cancelled booking': {
     file: 'functions/bookings/cancel-booking.ts',
-    seed: 3,
+    seed: 1,
     from: '    ...freeSeats({ checkoutId: id, date, seats }, closures),\n',
     to: '',
   },
@@ -16,7 +16,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'pay back everything late': {
     file: 'shared/domain/policy/policy.ts',
-    seed: 6,
+    seed: 22,
     from: 'nowMs <= lateCancelUntil(booking) ? lateRefund(booking) : 0',
     to: 'nowMs <= lateCancelUntil(booking) ? booking.sessionPriceCents : 0',
   },
@@ -34,7 +34,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'keep the donation of a cancelled booking': {
     file: 'functions/bookings/cancel-booking.ts',
-    seed: 3,
+    seed: 1,
     from: '    ...(stake > 0 ? [',
     to: '    ...(stake > 1_000_000 ? [',
   },
@@ -70,7 +70,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'move to an hour that has begun': {
     file: 'functions/bookings/move-as-holder.ts',
-    seed: 266,
+    seed: 4,
     from: '  requireBookable({ ...booking, ...to }, nowMs);\n',
     to: '',
   },
@@ -88,7 +88,7 @@ export const changedWrongly: Record<string, Mutation> = {
   },
   'move without a mail': {
     file: 'functions/bookings/move-booking.ts',
-    seed: 7,
+    seed: 1,
     from: "    addBookingNotice({ kind: 'moved', sequence, at, by, reason, from, booking: next }),\n",
     to: '',
   },

@@ -10,7 +10,7 @@ export const brokenPromises: Readonly<Record<string, Mutation>> = {
   },
   'charge the price of yesterday': {
     file: 'functions/checkouts/resume.ts',
-    seed: 15,
+    seed: 14,
     from: 'checkout.discount?.code === code &&\n  hasTodaysTerms(checkout);',
     to: 'checkout.discount?.code === code;',
   },

@@ -22,7 +22,7 @@ export const toldWrongly: Readonly<Record<string, Mutation>> = {
   },
   'tell of a completed package whom its last booking names': {
     file: 'functions/mail/messages/refund-recipient.ts',
-    seed: 47,
+    seed: 79,
     from: 'return account?.email\n    ? ',
     to: 'return account?.email && !email\n    ? ',
   },
