@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { erased } from '../../../../functions/table/rows/erased.ts';
+import { erased, noAddress } from '../../../../functions/table/rows/erased.ts';
 import type { Letter } from '../machine/post-office.ts';
 import type { FinalState, Item } from '../world/final-state.ts';
 import type { KnownOfficeRequest, Records } from '../world/records.ts';
@@ -110,10 +110,11 @@ const wrongLetters = (state: FinalState, letters: readonly Letter[]): string[] =
     }),
   );
   const sent = new Set(letters.filter(isOfficeNotice).map(({ messageKey }) => messageKey));
-  // A session that was cancelled meanwhile is not confirmed.
+  // A visitor at the desk has given no address, and a session that was cancelled meanwhile is not confirmed.
   const stays = (key: string): boolean => {
     const { email, status } = state.bookings.get(key.split('#')[1] ?? '') ?? {};
-    return email !== erased && !(key.startsWith('confirmation#') && status === 'cancelled');
+    const isReachable = email !== erased && email !== noAddress;
+    return isReachable && !(key.startsWith('confirmation#') && status === 'cancelled');
   };
   return [
     ...[...sent].flatMap((key) => (keys.has(key) ? [] : [`notice ${key}: no operator has called for it`])),
