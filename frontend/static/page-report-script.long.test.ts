@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { goToCheckout } from '../../infra/lab/journeys/testing/booking-steps.ts';
+import { settled } from '../../infra/lab/journeys/testing/settled.ts';
 import { openWorld } from '../../infra/lab/journeys/testing/visitors.ts';
 import { eventually } from '../../infra/testing/local/eventually.ts';
 import { pageReportsPath } from '../../shared/schemas/page-report.ts';
@@ -42,6 +43,8 @@ it('tells of a page whose own script is missing, though the router shows a sente
   const page = await world.newVisitor();
   const reports = reportsOf(page);
   await page.goto('/');
+  // The router hears of no address before the page is live.
+  await settled(page);
   await page.route('**/assets/*', (route) => route.abort());
   await page.evaluate(
     "history.pushState({}, '', '/dashboard'); dispatchEvent(new PopStateEvent('popstate'))",
