@@ -28,7 +28,7 @@ const settings = parts({
   seatsPerHour: z._default(whole(1, 99), 12),
   maxDurationHours: z._default(whole(1, 24), 8),
   bookableDaysAhead: z._default(whole(1, 365), 90),
-  /** The hours that one person can book on one day, counted from when this is set. 0: any number. */
+  /** The hours that one person can book on one day, counted from when this is set. 0: unlimited. */
   maxHoursPerDay: z._default(whole(0, 99), 0),
   /** Limits look at unpaid holds of the last hour. */
   holdMinutes: z._default(whole(1, 60), 15),

@@ -10,9 +10,9 @@ export interface CodeTerms {
   /** ISO 8601, as `until`, which is the first moment at which it is over. */
   from?: string | undefined;
   until?: string | undefined;
-  /** The most uses in all. Absent: any number. */
+  /** The most uses in all. Absent: unlimited. */
   uses?: number | undefined;
-  /** The most uses of one person. Absent: any number. */
+  /** The most uses of one person. Absent: unlimited. */
   usesEach?: number | undefined;
 }
 

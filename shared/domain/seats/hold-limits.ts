@@ -18,7 +18,7 @@ export interface Hold {
 
 /** The most that may be held at the same time without payment. */
 export interface HoldLimit {
-  /** Absent: any number. */
+  /** Absent: unlimited. */
   checkouts?: number;
   /** For each single day. */
   seatHours: number;
