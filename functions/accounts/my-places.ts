@@ -1,9 +1,8 @@
 import type { MyData } from '../../shared/schemas/my-data.ts';
 import { personOfAddress } from '../offers/person.ts';
 import { finishAll } from '../runtime/finish-all.ts';
-import { isUuid } from '../runtime/uuid-of.ts';
 import { getOffer } from '../store/offers/offers.ts';
-import { getWaiter, placesOfPerson } from '../store/offers/waiters.ts';
+import { getWaiter, notedOfPerson } from '../store/offers/waiters.ts';
 
 const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap((row) => row ?? []);
 
@@ -11,10 +10,11 @@ const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap
 export const placesAndOffers = async (
   email: string | undefined,
 ): Promise<Pick<MyData, 'offers' | 'places'>> => {
-  const noted = email === undefined ? [] : await placesOfPerson(personOfAddress(email));
-  const waiters = present(await finishAll(noted.filter((id) => !isUuid(id)).map(getWaiter)));
-  const offerIds = [...noted.filter(isUuid), ...waiters.flatMap(({ offerId }) => offerId ?? [])];
-  const offers = present(await finishAll(offerIds.map(getOffer)));
+  if (email === undefined) return { places: [], offers: [] };
+  const { placeIds, offerIds } = await notedOfPerson(personOfAddress(email));
+  const waiters = present(await finishAll(placeIds.map(getWaiter)));
+  const brought = waiters.flatMap(({ offerId }) => offerId ?? []);
+  const offers = present(await finishAll([...offerIds, ...brought].map(getOffer)));
   return {
     places: waiters.map(({ createdAtMs, ...waiter }) => ({
       ...waiter,

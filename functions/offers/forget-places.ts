@@ -1,7 +1,6 @@
 import { log } from '../runtime/log.ts';
-import { isUuid } from '../runtime/uuid-of.ts';
 import { eraseOffer, forgetOfferNote, getOffer } from '../store/offers/offers.ts';
-import { forgetWaiter, getWaiter, placesOfPerson } from '../store/offers/waiters.ts';
+import { forgetWaiter, getWaiter, notedOfPerson } from '../store/offers/waiters.ts';
 import { withdrawOffer } from './end-early.ts';
 import { personOfAddress } from './person.ts';
 
@@ -26,10 +25,11 @@ const withdraw = async (offerId: string, nowMs: number): Promise<boolean> => {
  */
 export const forgetPlaces = async (email: string, nowMs: number): Promise<boolean> => {
   const person = personOfAddress(email);
-  for (const id of await placesOfPerson(person)) {
+  const { placeIds, offerIds } = await notedOfPerson(person);
+  for (const offerId of offerIds) if (!(await withdraw(offerId, nowMs))) return false;
+  for (const id of placeIds) {
     const waiter = await getWaiter(id);
-    const offerId = isUuid(id) ? id : waiter?.offerId;
-    if (offerId && !(await withdraw(offerId, nowMs))) return false;
+    if (waiter?.offerId && !(await withdraw(waiter.offerId, nowMs))) return false;
     if (waiter) await forgetWaiter(waiter);
   }
   return true;

@@ -67,7 +67,7 @@ const affectedBooking = z.object({
   duration: z.int(),
   /** To the card, with the donation, or in cash. */
   refundCents: z.int(),
-  paidInCash: z.optional(z.boolean()),
+  paymentIntentId: z.optional(z.string()),
   donationCents: z.int(),
   /** To the package. */
   hoursBack: z.int(),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { goesBackText, wayBack } from '../../../shared/domain/payments/way-back.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
 import type { BookingHistory } from '../../../shared/schemas/staff/office.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { returnedText, wayBack } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';
 import { centsIn, dollarsText } from './cents.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -68,7 +68,7 @@ export const CancelDialog = ({ history, close }: ChangeProps) => {
           onChange={({ target }) => setHours(target.value)}
         />
       ) : null}
-      <Note>{returned ? returnedText(booking, returned) : null} This cannot be undone.</Note>
+      <Note>{returned ? goesBackText(booking, returned) : null} This cannot be undone.</Note>
     </ChangeDialog>
   );
 };

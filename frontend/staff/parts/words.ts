@@ -1,5 +1,3 @@
-import { isCash } from '../../../shared/domain/payments/cash.ts';
-import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
@@ -21,20 +19,6 @@ type Paid = Pick<FoundBooking, 'duration' | 'packageId' | 'sessionPriceCents' | 
 export const paidText = ({ duration, packageId, sessionPriceCents, donationAmount }: Paid): string => {
   const price = packageId ? `${hoursText(duration)} of a package` : formatCents(sessionPriceCents);
   return donationAmount > 0 ? `${price} and a donation of ${formatCents(donationAmount)}` : price;
-};
-
-type Payment = Parameters<typeof isCash>[0];
-
-/** Where money goes back: "to the card", "in cash". */
-export const wayBack = (booking: Payment): string => (isCash(booking) ? 'in cash' : 'to the card');
-
-/** "$70 to the card, and 2 hours to the package: that goes back." */
-export const returnedText = (booking: Payment, { refundCents, hoursBack }: Returned): string => {
-  const parts = [
-    ...(refundCents > 0 ? [`${formatCents(refundCents)} ${wayBack(booking)}`] : []),
-    ...(hoursBack > 0 ? [`${hoursText(hoursBack)} to the package`] : []),
-  ];
-  return parts.length > 0 ? `${parts.join(', and ')}: that goes back.` : 'Nothing goes back.';
 };
 
 /** The conditions that an operator has to know of. */

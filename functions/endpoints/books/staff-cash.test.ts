@@ -97,17 +97,17 @@ it('tells of what comes back in cash, and not to a card', async () => {
   const { id } = await walkIn();
   const query = { date: day, fromHour: '10', toHour: '11' };
   expect((await pat.browser.call('preview-closure', { query })).body.bookings).toMatchObject([
-    { id, refundCents: 5000, paidInCash: true },
+    { id, refundCents: 5000, paymentIntentId: 'cash' },
   ]);
   const cancel = (reason: string) =>
     pat.browser.call('cancel-for-holder', { parameters: { id }, body: { reason } });
   await cancel('The heating failed.');
   expect((await cancel('Another reason.')).text).toBe(
-    'This booking has been cancelled. $50 comes back in cash.',
+    'This booking has been cancelled. $50 in cash: that goes back.',
   );
   const { body } = await pat.browser.call('inspect-booking', { parameters: { id } });
   expect(body.timeline.map(({ text }) => text)).toContain(
-    'session cancelled by an operator: $50 comes back in cash.',
+    'session cancelled by an operator: $50 in cash: that goes back.',
   );
 });
 

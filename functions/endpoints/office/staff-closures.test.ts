@@ -184,6 +184,7 @@ describe('a day with bookings', () => {
     expect(bookings).toHaveLength(6);
     expect(bookings[0]).toEqual({
       id: first?.id,
+      paymentIntentId: expect.stringMatching(/^pi_/),
       name: 'Robin Example',
       email: 'robin@example.com',
       date,

@@ -1,4 +1,4 @@
-import { returnedToPayerText } from '../../../shared/domain/payments/cash-text.ts';
+import { goesBackText } from '../../../shared/domain/payments/way-back.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../../shared/domain/staff/operator-changes.ts';
@@ -22,7 +22,7 @@ const requireSame = (booking: StoredBooking, { reason, ...asked }: Cancellation)
   if (isSame && cancelReason === reason) return booking;
   throw new AppError(
     'conflict',
-    `This booking has been cancelled.${returned ? ` ${returnedToPayerText(booking, returned)}` : ''}`,
+    `This booking has been cancelled.${returned ? ` ${goesBackText(booking, returned)}` : ''}`,
   );
 };
 

@@ -1,6 +1,5 @@
 import { type ClosableTime, closedDates, whyNotClosable } from '../../../shared/domain/closures/closable.ts';
 import { planClosing } from '../../../shared/domain/closures/closing-plan.ts';
-import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { returnedByOperator } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../../shared/domain/staff/operator-changes.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
@@ -18,7 +17,7 @@ const inOrder = (one: AffectedBooking, other: AffectedBooking): number =>
   slotHour(one.timeSlot) - slotHour(other.timeSlot) || one.name.localeCompare(other.name);
 
 const affected = (booking: SeatedBooking, nowMs: number): AffectedBooking => {
-  const { id, name, email, date, timeSlot, duration } = booking;
+  const { id, name, email, date, timeSlot, duration, paymentIntentId } = booking;
   const limits = cancellationLimits(booking);
   const { refundCents, hoursBack } = returnedByOperator(limits, {});
   const whyNotCancellable = whyNotChangeable(booking, nowMs);
@@ -31,7 +30,7 @@ const affected = (booking: SeatedBooking, nowMs: number): AffectedBooking => {
     duration,
     refundCents,
     hoursBack,
-    ...(isCash(booking) && { paidInCash: true }),
+    paymentIntentId,
     donationCents: limits.leastCents,
     ...(whyNotCancellable && { whyNotCancellable }),
   };

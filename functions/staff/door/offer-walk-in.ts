@@ -5,7 +5,7 @@ import type { OfferedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { noAddress } from '../../table/rows/erased.ts';
 import { offerOnce } from './offer-once.ts';
-import { codeOf, offerIdOf, shortLink } from './short-links.ts';
+import { codeOf, shortLink, walkInOfferId } from './short-links.ts';
 import { requireWalkInSession } from './walk-in-session.ts';
 
 /**
@@ -18,7 +18,7 @@ export const offerWalkIn = async (
   nowMs: number,
 ): Promise<OfferedWalkIn> => {
   const code = codeOf(nonce);
-  const id = offerIdOf(code);
+  const id = walkInOfferId(code);
   const offer = await offerOnce(id, { name, duration, isStudent }, () =>
     makeOffer(
       {

@@ -16,7 +16,7 @@ export const codeOf = (nonce: string): string =>
     .join('');
 
 /** The id of the offer behind a code, so that no row has to name it. */
-export const offerIdOf = (code: string): string => uuidOf(`walk-in offer ${code}`);
+export const walkInOfferId = (code: string): string => uuidOf(`walk-in offer ${code}`);
 
 /** A link that somebody can scan, or type. */
 export const shortLink = (code: string): string =>
@@ -25,5 +25,5 @@ export const shortLink = (code: string): string =>
 /** The offer of a walk-in behind a code that a person has typed. */
 export const findByCode = async (typed: string): Promise<StoredOffer | undefined> => {
   const code = readShortCode(typed);
-  return code === undefined ? undefined : getOffer(offerIdOf(code));
+  return code === undefined ? undefined : getOffer(walkInOfferId(code));
 };

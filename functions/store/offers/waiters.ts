@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { WaiterState } from '../../../shared/domain/offers/waiter.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { isUuid } from '../../runtime/uuid-of.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { PlaceOnListRow } from '../../table/rows/offers/place-on-list-row.ts';
@@ -60,14 +61,15 @@ export const addWaiter = (waiter: StoredWaiter, lastMomentMs: number): Write[] =
   },
 ];
 
-/** The ids of the places that a person has or had on lists of days that are not over, and of offers of the staff. */
-export const placesOfPerson = async (person: string): Promise<string[]> => {
+/** The ids of a person's places on lists of days that are not over, and of the offers that the staff has made. */
+export const notedOfPerson = async (person: string): Promise<{ placeIds: string[]; offerIds: string[] }> => {
   const rows = await queryAll<PlaceOnListRow>({
     KeyConditionExpression: 'pk = :person',
     ExpressionAttributeValues: { ':person': keys.placesOf(person) },
     ConsistentRead: true,
   });
-  return rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1));
+  const ids = rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1));
+  return { placeIds: ids.filter((id) => !isUuid(id)), offerIds: ids.filter(isUuid) };
 };
 
 /** Makes the day known to the reconciler. A later call names another version, so that it outlives an earlier end. */

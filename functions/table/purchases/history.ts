@@ -7,7 +7,7 @@ import {
 import type { Told } from '../../../shared/domain/desk/told.ts';
 import { donationSteps } from '../../../shared/domain/donations/donation-steps.ts';
 import { donationText } from '../../../shared/domain/donations/donation-text.ts';
-import { returnedToPayerText } from '../../../shared/domain/payments/cash-text.ts';
+import { goesBackText } from '../../../shared/domain/payments/way-back.ts';
 import { mailName } from '../../../shared/domain/people/mail-name.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
@@ -56,7 +56,7 @@ const aboutEvent = (event: BookingChangeRow, booking: BookingRow): Told => ({
   text:
     event.kind === 'moved'
       ? `session moved by ${actors[event.by]} from ${slot(event.from)} to ${slot(event.to)}`
-      : `session cancelled by ${actors[event.by]}: ${returnedToPayerText(booking, event)}`,
+      : `session cancelled by ${actors[event.by]}: ${goesBackText(booking, event)}`,
   requestId: event.requestId,
 });
 

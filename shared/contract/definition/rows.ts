@@ -68,6 +68,17 @@ export const fulfilmentRows = {
   ],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;
 
+/**
+ * The rows that change with the end of an offer: somebody who has begun to pay for it may turn out to have paid, and
+ * the next person who waits is asked.
+ */
+export const endedOfferRows = {
+  table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+  reads: [...fulfilmentRows.reads, 'PERSON#', 'WAITED#'],
+  writes: fulfilmentRows.writes,
+  stripe: true,
+} as const;
+
 /** The rows that change with the seats of a closure. */
 export const closureRows = {
   table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

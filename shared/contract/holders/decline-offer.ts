@@ -1,7 +1,7 @@
 import { linkKeyQuery, offerView } from '../../schemas/waiting.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds, exampleOffer } from '../definition/examples.ts';
-import { fulfilmentRows } from '../definition/rows.ts';
+import { endedOfferRows } from '../definition/rows.ts';
 
 export default contract(
   {
@@ -10,13 +10,7 @@ export default contract(
     caller: 'offer-holder',
     query: linkKeyQuery,
     response: offerView,
-    touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      // Somebody who has begun to pay for the offer may turn out to have paid.
-      reads: [...fulfilmentRows.reads, 'PERSON#', 'WAITED#'],
-      writes: fulfilmentRows.writes,
-      stripe: true,
-    },
+    touches: endedOfferRows,
     timeoutSeconds: 25,
   },
   {

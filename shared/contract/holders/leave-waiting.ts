@@ -1,7 +1,7 @@
 import { linkKeyQuery, placeView } from '../../schemas/waiting.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds, examplePlace } from '../definition/examples.ts';
-import { fulfilmentRows } from '../definition/rows.ts';
+import { endedOfferRows } from '../definition/rows.ts';
 
 export default contract(
   {
@@ -10,13 +10,7 @@ export default contract(
     caller: 'waiting-holder',
     query: linkKeyQuery,
     response: placeView,
-    touches: {
-      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      // Somebody who has begun to pay for the offer may turn out to have paid.
-      reads: [...fulfilmentRows.reads, 'PERSON#', 'WAITED#'],
-      writes: fulfilmentRows.writes,
-      stripe: true,
-    },
+    touches: endedOfferRows,
     timeoutSeconds: 25,
   },
   {

@@ -1,3 +1,4 @@
+import { wayBack } from '../../../../shared/domain/payments/way-back.ts';
 import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
@@ -7,11 +8,11 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Note } from '../../../ui/text.tsx';
 import { Line, List } from '../../parts/list.tsx';
 
-const backText = ({ refundCents, paidInCash, donationCents, hoursBack }: AffectedBooking): string => {
-  const way = paidInCash ? 'in cash' : 'to the card';
+const backText = (booking: AffectedBooking): string => {
+  const { refundCents, donationCents, hoursBack } = booking;
   const donation = donationCents > 0 ? `, with the donation of ${formatCents(donationCents)}` : '';
   const parts = [
-    ...(refundCents > 0 ? [`${formatCents(refundCents)} ${way}${donation}`] : []),
+    ...(refundCents > 0 ? [`${formatCents(refundCents)} ${wayBack(booking)}${donation}`] : []),
     ...(hoursBack > 0 ? [`${hoursText(hoursBack)} to the package`] : []),
   ];
   return parts.length > 0 ? parts.join(', and ') : 'nothing was paid';
