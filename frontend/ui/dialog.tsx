@@ -53,8 +53,12 @@ export const Dialog = ({ title, close, children }: DialogProps) => {
   }, []);
   // A button that is disabled while its request is under way loses the focus. It gets it back with the answer.
   const last = useRef<HTMLElement>(null);
+  const wasDisabled = useRef(false);
   useEffect(() => {
-    if (document.activeElement === document.body) last.current?.focus({ preventScroll: true });
+    const isDisabled = last.current?.matches(':disabled') ?? false;
+    if (wasDisabled.current && !isDisabled && document.activeElement === document.body)
+      last.current?.focus({ preventScroll: true });
+    wasDisabled.current = isDisabled;
   });
   const stay = () => dialog.current?.showModal();
   return (

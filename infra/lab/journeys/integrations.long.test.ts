@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Route } from 'playwright-core';
 import { triedForMs } from '../../../shared/domain/hooks/retries.ts';
 import { clientOptions } from '../../local/server/aws-clients.ts';
 import { tableName } from '../../local/state/table.ts';
@@ -46,8 +48,16 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
   const dialog = page.getByRole('dialog', { name: 'New webhook' });
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://localhost/');
   await dialog.getByLabel('Note (optional)').fill('The door');
+  const slowly = async (route: Route) => {
+    await setTimeout(500);
+    await route.continue();
+  };
+  await page.route('**/api/staff/hooks', slowly);
   await press(page, 'Add the webhook');
   await dialog.getByText('Please enter an address of the internet').waitFor();
+  // The button was disabled meanwhile, and has the focus again.
+  await dialog.locator('button:focus', { hasText: 'Add the webhook' }).waitFor();
+  await page.unroute('**/api/staff/hooks', slowly);
   await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
   await press(page, 'Add the webhook');
   await page.getByText(/^whsec_/).waitFor();
