@@ -35,6 +35,11 @@ const donationFacts = ({ donationAmount, donationStatus, donationRecipient, char
       ]
     : [];
 
+const bookedBy = ({ userId, email }: Shown): string => {
+  if (userId) return 'by a member';
+  return email ? 'by a guest' : 'at the desk';
+};
+
 const factsOf = (booking: Shown): Fact[] => [
   ...(booking.email
     ? [
@@ -54,10 +59,7 @@ const factsOf = (booking: Shown): Fact[] => [
     : []),
   ...donationFacts(booking),
   ...(booking.isStudent === 'yes' ? [['Student', 'Yes: the desk looks at the card'] as Fact] : []),
-  [
-    'Booked',
-    `${shortMomentText(Date.parse(booking.createdAt))}, by a ${booking.userId ? 'member' : 'guest'}`,
-  ],
+  ['Booked', `${shortMomentText(Date.parse(booking.createdAt))}, ${bookedBy(booking)}`],
   ...(booking.cancelReason ? [['Cancelled', booking.cancelReason] as Fact] : []),
   ['Moves', `${booking.moves} of ${booking.policy.maxMoves ?? 0} by the holder`],
   ['Booking id', booking.id],

@@ -106,6 +106,9 @@ it('tells of what comes back in cash, and not to a card', async () => {
     'This booking has been cancelled. $50 in cash: that goes back.',
   );
   const { body } = await pat.browser.call('inspect-booking', { parameters: { id } });
+  expect(body.outlook).toContain(
+    'the refund of $50 (session price) waits to be paid by hand, in cash: the inbox of the office records it',
+  );
   expect(body.timeline.map(({ text }) => text)).toContain(
     'session cancelled by an operator: $50 in cash: that goes back.',
   );

@@ -1,4 +1,5 @@
 import { undecidedEnd } from '../../../shared/domain/donations/notices.ts';
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
 import { mailName } from '../../../shared/domain/people/mail-name.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
@@ -34,6 +35,8 @@ const ofRefund = (refund: RefundRow, timeText: TimeText): string[] => {
   const { status, amountCents, purpose } = refund;
   const the = `the refund of ${formatCents(amountCents)} (${purposeText(purpose)})`;
   if (status === 'requested') return [`${the} is on its way: ${nextTry(refund, timeText)}`];
+  if (status === 'failed' && isCash(refund))
+    return [`${the} waits to be paid by hand, in cash: the inbox of the office records it`];
   if (status === 'failed')
     return [`${the} failed: the inbox of the office can try it again, or pay it by hand`];
   if (status === 'paid-twice') return [`${the} was paid by hand, and by Stripe as well`];
