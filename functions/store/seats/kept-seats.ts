@@ -35,14 +35,17 @@ export const keepSeats = (offer: KeptSeats, nowMs: number): Write[] =>
     },
   }));
 
-/** A checkout takes the seats over. Its transaction fails when the offer does not keep all of them any more. */
+/**
+ * A checkout takes the seats over. They stay those of the person, who is offered no seat beside them. Its transaction
+ * fails when the offer does not keep all of them any more.
+ */
 export const takeSeatsOver = (
-  { id, date, seats }: KeptSeats,
+  { id, date, seats, person }: KeptSeats,
   { id: checkoutId, holdExpiresAtMs }: { id: string; holdExpiresAtMs: number },
 ): Write[] =>
   [...seats].map(([hour, seat]) => ({
     Put: {
-      Item: { ...keys.seat(date, hour, seat), checkoutId, expiresAt: holdExpiresAtMs / 1000 },
+      Item: { ...keys.seat(date, hour, seat), checkoutId, person, expiresAt: holdExpiresAtMs / 1000 },
       ...ofOffer(id),
     },
   }));

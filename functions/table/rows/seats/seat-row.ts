@@ -11,8 +11,9 @@ const schema = () =>
     expiresAt: z.optional(z.number()),
     /** The closure that has closed it. */
     closureId: z.optional(z.string()),
-    /** The offer that keeps it, with the digest of the person who has it. */
+    /** The offer that keeps it. */
     offerId: z.optional(z.string()),
+    /** The digest of the person who has that offer, also while a checkout has taken the seat over. */
     person: z.optional(z.string()),
     /** True when the staff has made that offer. */
     byStaff: z.optional(z.literal(true)),
