@@ -120,3 +120,18 @@ it('is accepted with package hours in one request, which is safe to repeat', asy
   expect(await seat()).toMatchObject({ checkoutId: first.body.id });
   expect((await pay(begun.body.clientSecret)).ok).toBe(false);
 });
+
+it('leaves the payment alone that runs elsewhere when other hours than its own are asked for', async () => {
+  const { browser } = await aMember();
+  const { id: packageId } = await boughtPackage(browser, 'mini');
+  const begun = await accept(new TestBrowser());
+  const body = {
+    ...redemption(packageId, { timeSlot: '9:00 AM', duration: 2 }),
+    offer: await offerTo('ada'),
+  };
+  expect(await browser.call('create-booking', { body })).toMatchObject({
+    status: 400,
+    text: 'This offer is for other hours. Please book the hours that it names.',
+  });
+  expect((await pay(begun.body.clientSecret)).ok).toBe(true);
+});

@@ -5,6 +5,7 @@ import { openOffer } from '../../access/offer-access.ts';
 import { showBought } from '../../access/show-bought.ts';
 import type { Visitor } from '../../access/visitor.ts';
 import { bookWithPackageHours } from '../../bookings/book-with-package-hours.ts';
+import { requireOffered } from '../../bookings/offered-hours.ts';
 import { stillStands } from '../../bookings/still-stands.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { findCheckouts } from '../../checkouts/find-checkout.ts';
@@ -53,7 +54,11 @@ const book = async (
   if (!visitor.member)
     throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
   const kept = offer && (await openOffer(offer.id, offer.key));
-  if (kept?.status === 'open') await takeFromOtherBrowser(kept, nowMs);
+  if (kept?.status === 'open') {
+    // A refusal leaves the payment alone that runs in another browser.
+    requireOffered(kept, bookingData, nowMs);
+    await takeFromOtherBrowser(kept, nowMs);
+  }
   return bookWithPackageHours(visitor.member, bookingData, nowMs, undefined, kept);
 };
 
