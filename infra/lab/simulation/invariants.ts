@@ -83,7 +83,10 @@ export const findViolations = (
     ...moneyViolations(state, records),
     ...chargeViolations(state, records.orders),
     ...unfinishedWork(state, world.scheduler.nowMs),
-    ...disputeViolations(state, measured, world.paidBack),
+    ...disputeViolations(state, {
+      ...{ measured, paidBack: world.paidBack },
+      letters: world.postOffice.letters,
+    }),
     ...refundViolations(state),
     ...underpaidViolations(state),
     ...handPaymentViolations(state, records, postOffice.letters),

@@ -1,6 +1,7 @@
 import type { Dispute } from '../../../../functions/store/money/disputes.ts';
 import type { KnownDispute } from '../bank/disputes.ts';
 import type { PaidBack } from '../bank/paid-back.ts';
+import type { Letter } from '../machine/post-office.ts';
 import type { Counts } from '../machine/tally.ts';
 import type { FinalState, Item } from '../world/final-state.ts';
 
@@ -134,11 +135,33 @@ const sentWhileOpen = ({ refunds }: Payment, { id, openedAtMs, closedAtMs }: Kno
     .filter(({ created }) => created * 1000 > openedAtMs && (created + 1) * 1000 < closedAtMs)
     .map((refund) => `refund ${refund.metadata?.purpose} is sent while dispute ${id} is open`);
 
+/** The customer is told of no more than the bank has paid back. Each refund is told of once, under its own key. */
+const toldTooMuch = (payment: Payment, checkoutId: string, letters: readonly Letter[]): string[] => {
+  const told = new Map(
+    letters.flatMap(({ messageKey, key }) => {
+      const [, dollars] = /^Your bank has paid back \$([\d,.]+)#/.exec(key) ?? [];
+      return dollars && messageKey.endsWith(`#${checkoutId}`)
+        ? [[messageKey, Math.round(Number(dollars.replaceAll(',', '')) * 100)] as const]
+        : [];
+    }),
+  );
+  const toldCents = sum([...told.values()]);
+  const paidCents = chargedBackCents(payment);
+  return toldCents > paidCents
+    ? [
+        `the customer of ${checkoutId} is told that the bank has paid back ${toldCents} cents, and it was ${paidCents}`,
+      ]
+    : [];
+};
+
 /**
  * Nothing of a payment is refunded, settled or changed while the bank decides about it. Then its outcome follows, and
  * each cent is accounted for once. The truth is that of the bank.
  */
-export const disputeViolations = (state: FinalState, measured: Counts, paidBack: PaidBack): string[] => {
+export const disputeViolations = (
+  state: FinalState,
+  { measured, paidBack, letters }: { measured: Counts; paidBack: PaidBack; letters: readonly Letter[] },
+): string[] => {
   const { payments } = state;
   const known = payments.flatMap(({ disputes }) => disputes);
   const alarms = measured.Disputes ?? 0;
@@ -150,6 +173,7 @@ export const disputeViolations = (state: FinalState, measured: Counts, paidBack:
       ]),
       ...wrongFreeze(state, payment, payment.paymentIntent.metadata.checkoutId ?? ''),
       ...wrongDebt(state, payment, paidBack),
+      ...toldTooMuch(payment, payment.paymentIntent.metadata.checkoutId ?? '', letters),
     ]),
     ...changedWhileFrozen(state),
     ...(alarms > known.length ? [`${alarms} alarms are raised about ${known.length} disputes`] : []),

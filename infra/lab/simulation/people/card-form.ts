@@ -17,8 +17,10 @@ const post = async (world: World, path: string, fields: Record<string, string>):
     failure: (kind) => new Error(kind),
     timeoutMs: 10_000,
   });
-  const payment = JSON.parse(answer.body) as { status?: string };
-  return payment.status ?? 'refused';
+  const { status, error } = JSON.parse(answer.body) as { status?: string; error?: { code?: string } };
+  if (/^(invalid|incorrect)_/.test(error?.code ?? ''))
+    world.violations.push(`a card is no card of Stripe: ${error?.code}`);
+  return status ?? 'refused';
 };
 
 /** Pays as the card form does. The result is not always known. */

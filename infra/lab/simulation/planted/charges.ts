@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 export const chargedTwice: Readonly<Record<string, Mutation>> = {
   'look for a purchase in this browser alone': {
     file: 'functions/store/checkouts/newest-checkouts.ts',
-    seed: 8,
+    story: 'members sign in and out, and change their passwords',
     from: '...(userId ? [{ userId, digest }] : []),',
     to: '...(userId && userId.length < 9 ? [{ userId, digest }] : []),',
   },
   'tell at the return address that nothing was paid': {
     file: 'functions/endpoints/site/find-purchase.ts',
-    seed: 48,
+    story: 'people pay in several tabs and browsers',
     from: "if (fulfilment.outcome === 'booked') return",
     to: "if (fulfilment.outcome === 'booked' && fulfilment.booking.userId) return",
   },

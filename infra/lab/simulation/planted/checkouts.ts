@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'show a payment that nobody has noted': {
     file: 'functions/checkouts/expose-payment.ts',
-    seed: 1,
+    story: 'more people want an hour than it has seats',
     from: 'if (await setPaymentIntent(checkoutId, intent.id))',
     to: 'if (checkoutId)',
   },
@@ -16,37 +16,37 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   },
   'charge what the browser says': {
     file: 'functions/bookings/buyable.ts',
-    seed: 83,
+    story: 'people pay in several tabs and browsers',
     from: 'if (centsOf(dollars) !== totalCents)',
     to: 'if (centsOf(dollars) > 1e11)',
   },
   'charge again in an older tab': {
     file: 'functions/checkouts/find-checkout.ts',
-    seed: 104,
+    story: 'people pay in several tabs and browsers',
     from: '[last, ...(await Promise.all([...others].map(getCheckout)))]',
     to: '[last]',
   },
   'cancel a checkout before its promised end': {
     file: 'functions/store/checkouts/checkouts.ts',
-    seed: 10,
+    story: 'people pay when their hold has ended',
     from: 'new Date(firstLookMs(checkout)).toISOString()',
     to: 'new Date(firstLookMs(checkout) - 600_000).toISOString()',
   },
   'open another checkout while a payment is undecided': {
     file: 'functions/checkouts/resume.ts',
-    seed: 365,
+    story: 'people pay with every kind of card',
     from: "if (end === 'processing')",
     to: "if (end === 'never')",
   },
   "resume another visitor's checkout": {
     file: 'functions/checkouts/resume.ts',
-    seed: 15,
+    story: 'people share a browser',
     from: ' || !isSameVisitor(checkout, userId)',
     to: '',
   },
   'tell a longer hold than there is': {
     file: 'functions/checkouts/expose-payment.ts',
-    seed: 1,
+    story: 'more people want an hour than it has seats',
     from: 'new Date(checkout.holdExpiresAtMs)',
     to: 'new Date(checkout.holdExpiresAtMs + 60_000)',
   },

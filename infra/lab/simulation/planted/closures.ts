@@ -4,19 +4,19 @@ import type { Mutation } from './mutation.ts';
 export const closedWrongly: Readonly<Record<string, Mutation>> = {
   'reopen no seat': {
     file: 'functions/staff/closures/advance-closure.ts',
-    seed: 4,
+    story: 'hours are closed, and some bookings are kept',
     from: 'const own = taken.filter(({ closureId }) => closureId === id);',
     to: 'const own = taken.filter(({ closureId }) => closureId === undefined && id === undefined);',
   },
   'cancel a booking that an operator keeps': {
     file: 'functions/staff/closures/closed-bookings.ts',
-    seed: 70,
+    story: 'hours are closed, and some bookings are kept',
     from: 'closure.cancels && !closure.keeps.includes(booking.id) &&',
     to: 'closure.cancels &&',
   },
   'free the seat of a kept booking that is cancelled': {
     file: 'functions/bookings/cancel-booking.ts',
-    seed: 23,
+    story: 'hours are closed, and some bookings are kept',
     from: '...freeSeats({ checkoutId: id, date, seats }, closures),',
     to: '...freeSeats({ checkoutId: id, date, seats }, closures && {}),',
   },

@@ -4,31 +4,31 @@ import type { Mutation } from './mutation.ts';
 export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'freeze nothing that a disputed payment has bought': {
     file: 'functions/disputes/advance-dispute.ts',
-    seed: 21,
+    story: 'a purchase is changed while its payment is disputed',
     from: "dispute: 'open', payoutMonth",
     to: 'dispute: bought.dispute, payoutMonth',
   },
   'count what a lost dispute has paid back twice': {
     file: 'shared/domain/payments/payment-account.ts',
-    seed: 9,
+    story: 'a part is lost of a payment that owes two refunds',
     from: '    restCents -= byBankCents;\n',
     to: '',
   },
   'keep a booking frozen after a won dispute': {
     file: 'functions/disputes/advance-dispute.ts',
-    seed: 93,
+    story: 'a purchase is changed while its payment is disputed',
     from: 'dispute: mark, payoutMonth',
     to: 'dispute: bought.dispute, payoutMonth',
   },
   'believe that each dispute is lost': {
     file: 'functions/disputes/advance-dispute.ts',
-    seed: 93,
+    story: 'a purchase is changed while its payment is disputed',
     from: "else if (dispute.status === 'won') await win(",
     to: "else if (dispute.id === '') await win(",
   },
   'send a refund that a lost dispute has paid': {
     file: 'shared/domain/payments/payment-account.ts',
-    seed: 9,
+    story: 'a part is lost of a payment that owes two refunds',
     from: 'Math.max(0, Math.min(unpaidCents, restCents, bankCents - bankCentsBefore))',
     to: 'Math.min(0, unpaidCents, restCents, bankCents - bankCentsBefore)',
   },
@@ -46,7 +46,7 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'believe that each dispute is about all of a payment': {
     file: 'functions/disputes/read-dispute.ts',
-    seed: 28,
+    story: 'a part is lost of a payment that owes two refunds',
     from: 'takenCents: Math.max(0, withdrawnCents(dispute))',
     to: 'takenCents: Math.max(0, withdrawnCents(dispute), chargedCents)',
   },

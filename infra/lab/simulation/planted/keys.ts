@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const keysThatFail: Readonly<Record<string, Mutation>> = {
   'open no booking of a guest': {
     file: 'functions/access/booking-access.ts',
-    seed: 4,
+    story: 'strangers look at bookings and decide about donations',
     from: 'if (booking && openedBy) return { booking, openedBy };',
     to: 'if (booking?.userId && openedBy) return { booking, openedBy };',
   },

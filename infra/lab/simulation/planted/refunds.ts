@@ -4,19 +4,19 @@ import type { Mutation } from './mutation.ts';
 export const refusedRefunds: Readonly<Record<string, Mutation>> = {
   'ask again for a refund that is refused': {
     file: 'functions/payments/refund.ts',
-    seed: 46,
+    story: 'refunds are refused, at first or for good',
     from: 'return code ?? rawType ?? String(statusCode);',
     to: "return code === 'charge_disputed' ? code : undefined;",
   },
   'count no refund that failed': {
     file: 'functions/payments/refund.ts',
-    seed: 61,
+    story: 'refunds are refused, at first or for good',
     from: "    measure('RefundsFailed');\n",
     to: '',
   },
   'count a refund paid by hand twice': {
     file: 'functions/store/money/refund-repairs.ts',
-    seed: 39,
+    story: 'refunds are refused, at first or for good',
     from: ', amountCents, paymentIntentId }, nowMs),',
     to: ', amountCents: 2 * amountCents, paymentIntentId }, nowMs),',
   },

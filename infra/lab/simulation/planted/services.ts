@@ -4,19 +4,19 @@ import type { Mutation } from './mutation.ts';
 export const impatience: Readonly<Record<string, Mutation>> = {
   'wait for ever for an answer': {
     file: 'functions/runtime/aws-client.ts',
-    seed: 3,
+    story: 'services are silent while people buy, cancel and decide',
     from: 'throwOnRequestTimeout: true',
     to: 'throwOnRequestTimeout: false',
   },
   'take a conflict for a failure': {
     file: 'functions/table/contention.ts',
-    seed: 8,
+    story: 'services are crowded while people buy, cancel and decide',
     from: "if (name === 'TransactionConflictException') return 'conflict';",
     to: '',
   },
   'fail where an item of a transaction is throttled': {
     file: 'functions/table/contention.ts',
-    seed: 8,
+    story: 'services are crowded while people buy, cancel and decide',
     from: "  ThrottlingError: 'throttled',\n",
     to: '',
   },

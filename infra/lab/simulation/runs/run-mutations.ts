@@ -9,28 +9,15 @@ interface Caught {
   violation: Violation | undefined;
 }
 
-interface Search {
-  names?: readonly string[];
-  /** The first of the seeds to try for bugs whose kept seed is outdated by a change of the product. */
-  firstSeed?: number;
-  /** The number of these seeds. */
-  maxHistories: number;
-}
-
 /** A story shows its bug with one of so many seeds. */
 export const seedsOfStory = 10;
 
 type Run = Parameters<Parameters<typeof withWorker>[0]>[0];
 
-/** The first violation in histories with a planted bug. */
-const lookFor = async (
-  run: Run,
-  mutation: string,
-  firstSeed: number,
-  count: number,
-): Promise<Violation | undefined> => {
+/** The first violation in the story of a planted bug. */
+const lookFor = async (run: Run, mutation: string): Promise<Violation | undefined> => {
   let first: Violation | undefined;
-  const histories = { firstSeed, count, size: small, story: mutations[mutation]?.story };
+  const histories = { firstSeed: 1, count: seedsOfStory, size: small, story: mutations[mutation]?.story };
   await run({ histories, mutation, untilViolation: true, shrinkSeconds: 0 }, ({ violation }) => {
     first ??= violation;
   });
@@ -40,9 +27,9 @@ const lookFor = async (
 /** After this many bugs a process is replaced, to free the memory of the product with each of them. */
 const bugsOfProcess = 10;
 
-/** Plants the bugs one by one, several at once in separate processes. The kept history of each comes first. */
+/** Plants the bugs one by one, several at once in separate processes, and plays the story of each. */
 export const runMutations = async (
-  { names = Object.keys(mutations), firstSeed = 1, maxHistories }: Search,
+  names: readonly string[],
   workers: number,
   onCaught: (caught: Caught) => void,
 ): Promise<Caught[]> => {
@@ -51,12 +38,7 @@ export const runMutations = async (
   const tryNext = async (run: Run): Promise<void> => {
     const name = waiting.shift();
     if (name === undefined) return;
-    const { seed, story } = mutations[name] ?? {};
-    const violation = story
-      ? await lookFor(run, name, 1, seedsOfStory)
-      : ((await lookFor(run, name, seed ?? firstSeed, 1)) ??
-        (await lookFor(run, name, firstSeed, maxHistories)));
-    const caught: Caught = { name, violation };
+    const caught: Caught = { name, violation: await lookFor(run, name) };
     results.push(caught);
     onCaught(caught);
   };

@@ -49,9 +49,8 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
   );
   const wrong = given.find(([, text]) => !/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(Number(text)));
   if (wrong) throw new Error(`--${wrong[0]} takes a whole number above 0, not "${wrong[1]}"`);
-  if (mutations && others.visitors !== undefined)
-    throw new Error('--mutations has its own number of visitors');
-  if (mutations && (disputes || story)) throw new Error('--mutations has its own histories');
+  if (mutations && (disputes || story || others.seed || others.histories || others.visitors))
+    throw new Error('--mutations has its own histories');
   if (story && (disputes || others.visitors)) throw new Error('--story has its own visitors');
   if (only && !mutations) throw new Error('--only names bugs for --mutations');
   return {

@@ -1,8 +1,7 @@
-import { directedStories } from '../directed-stories.ts';
-import { crowdedStories } from '../guest-stories.ts';
 import { addCounts, type Counts, faultsIn } from '../machine/tally.ts';
 import { crowdOf, small } from '../plans/sizes.ts';
-import { keepSeeds } from './keep-seeds.ts';
+import { directedStories } from '../stories/directed-stories.ts';
+import { crowdedStories } from '../stories/full-days.ts';
 import { mutations } from './mutations.ts';
 import { runMutations } from './run-mutations.ts';
 import { runHistories } from './run-workers.ts';
@@ -12,17 +11,16 @@ import type { Report, Violation } from './worker-messages.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--disputes] [--shrink N] [--workers N]
 npm run simulate -- --story NAME [--seed N] [--histories N]
-npm run simulate -- --mutations [--only NAME]... [--seed N] [--histories N] [--workers N]
+npm run simulate -- --mutations [--only NAME]... [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
   --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
   --disputes   a visitor of each history disputes payments with the bank
-  --story      plays a directed story (infra/lab/simulation/directed-stories.ts) with so many seeds (10)
+  --story      plays a directed story (infra/lab/simulation/stories) with so many seeds (10)
   --shrink     seconds in which to make a history that violates something smaller (30)
   --workers    processes (as many as there are cores)
-  --mutations  plants bugs in the product instead, each of which must be noticed in the history that is kept for it, or
-               else in one of so many (300); writes the seeds of these into infra/lab/simulation/planted
+  --mutations  plants bugs in the product instead, each of which must be noticed in its directed story
   --only       plants only the bug with this name; may be repeated
 `;
 
@@ -80,14 +78,11 @@ const simulate = async (options: SimulateOptions): Promise<boolean> => {
   return violations.length === 0;
 };
 
-const tryMutations = async ({ seed, histories = 300, workers, only }: SimulateOptions): Promise<boolean> => {
-  const search = { maxHistories: histories, ...(seed && { firstSeed: seed }), ...(only && { names: only }) };
-  const results = await runMutations(search, workers, ({ name, violation }) => {
-    const { story } = mutations[name] ?? {};
-    if (violation && !story) keepSeeds([{ name, seed: violation.seed }]);
+const tryMutations = async ({ workers, only }: SimulateOptions): Promise<boolean> => {
+  const results = await runMutations(only ?? Object.keys(mutations), workers, ({ name, violation }) => {
     process.stdout.write(
       violation
-        ? `${story ? `story "${story}", ` : ''}seed ${violation.seed} shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
+        ? `seed ${violation.seed} of "${mutations[name]?.story}" shows "${name}": ${violation.violations[0]?.split('\n')[0]}\n`
         : `NOT NOTICED: "${name}"\n`,
     );
   });

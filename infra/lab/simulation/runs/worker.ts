@@ -2,9 +2,9 @@ import '../../../common/site-overrides.ts';
 import '../machine/control.ts';
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { historyOfStory } from '../directed-stories.ts';
 import { type History, histories, type Size } from '../plans/history.ts';
 import type { Outcome } from '../play.ts';
+import { historyOfStory } from '../stories/directed-stories.ts';
 import { loadAnew } from './mutations.ts';
 import type { Assignment, Report, Violation, WorkerMessage } from './worker-messages.ts';
 

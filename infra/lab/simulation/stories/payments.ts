@@ -1,0 +1,175 @@
+import type { DirectedStory } from '../plans/history.ts';
+import {
+  atOnce,
+  buys,
+  buysAgain,
+  buysPackage,
+  cancels,
+  comes,
+  decides,
+  does,
+  moves,
+  redeems,
+  registers,
+  slow,
+  visitor,
+  waits,
+} from './acts.ts';
+
+/** By name. None violates anything, and each shows the planted bugs that name it. */
+export const paymentStories: Readonly<Record<string, DirectedStory>> = {
+  'more people want an hour than it has seats': {
+    seatsPerHour: 1,
+    visitors: [
+      visitor(buys(2, { duration: 2 })),
+      visitor(buys(2, { thinks: 1 })),
+      visitor(buys(3, { thinks: 1 })),
+      visitor(buys(0, { card: 'none' })),
+      comes(1, buys(0), does('see free hours')),
+      comes(16, buys(0, { thinks: 1 })),
+      comes(16, buys(0)),
+      visitor(buys(1, { card: 'none', thinks: 15 })),
+      comes(30, buys(1)),
+    ],
+    bank: [],
+  },
+  'people pay when their hold has ended': {
+    seatsPerHour: 1,
+    ...slow,
+    visitors: [
+      visitor(buys(2, { thinks: 14, card: 'is decided later' })),
+      visitor(buys(3, { thinks: 15 })),
+      comes(15, buys(3), buys(2)),
+      comes(16, buys(2), buys(3)),
+      comes(30, buys(2), buys(3)),
+    ],
+    bank: [],
+  },
+  'people pay with every kind of card': {
+    seatsPerHour: 12,
+    visitors: [
+      visitor(buys(2, { card: 'declined, then good' }), does('look around')),
+      visitor(buys(2, { card: 'declined' })),
+      visitor(buys(2, { card: 'authenticates' })),
+      visitor(buys(2, { card: 'is decided later' }), buysAgain()),
+      visitor(buys(3, { card: 'is decided later', returns: undefined }), buys(2)),
+      visitor(buys(2, { card: 'refunds slowly', stake: 'charity' }), cancels()),
+    ],
+    bank: [],
+  },
+  'refunds are refused, at first or for good': {
+    seatsPerHour: 12,
+    visitors: [
+      visitor(buys(2, { card: 'takes no refunds', stake: 'anti-charity' }), cancels()),
+      visitor(buys(2, { card: 'takes refunds later', stake: 'anti-charity' }), cancels()),
+      visitor(buys(3, { card: 'cannot be refunded', stake: 'anti-charity' }), cancels()),
+      visitor(buys(0, { card: 'takes no refunds', stake: 'anti-charity' }), decides('refund')),
+      visitor(buys(0, { card: 'takes refunds later', stake: 'charity' }), decides('achieved')),
+    ],
+    bank: [],
+  },
+  'people pay in several tabs and browsers': {
+    seatsPerHour: 12,
+    visitors: [
+      visitor(buys(2, { tabs: 3 }), buysAgain({ tabs: 2 })),
+      visitor(buys(2), buys(3), buysAgain({ which: 1 })),
+      visitor(buys(0, { card: 'none' }), buys(1)),
+      visitor(buys(2, { elsewhere: true, reloads: true })),
+      visitor(buys(3, { returns: undefined, tabs: 2 }), waits(5), buysAgain()),
+      visitor(buys(3, { card: 'none', tabs: 3 }), buysAgain({ tabs: 2, elsewhere: true })),
+      visitor(registers, buysPackage({ tabs: 2, elsewhere: true }), redeems(2)),
+      visitor({ act: 'offer less', session: { slot: 2, duration: 1, stake: 'charity' } }),
+    ],
+    bank: [],
+  },
+  'prices and lists change while people are about to pay': {
+    seatsPerHour: 12,
+    changes: [
+      { atMinutes: 3, change: 'prices' },
+      { atMinutes: 3, change: 'lists' },
+      { atMinutes: 3, change: 'packages' },
+    ],
+    visitors: [
+      visitor(buys(2, { card: 'none' }), waits(5), buysAgain()),
+      visitor(buys(2, { thinks: 5 })),
+      visitor(
+        buys(0, { stake: 'charity' }),
+        buys(1, { stake: 'anti-charity' }),
+        waits(5),
+        decides('achieved'),
+      ),
+      visitor(registers, buysPackage({ thinks: 5 }), redeems(2, 3), redeems(3, 3)),
+    ],
+    bank: [],
+  },
+  'a payment is heard of when its session is over': {
+    deafUntilMinutes: 128,
+    visitors: [comes(54, buys(0, { thinks: 5, returns: undefined }), waits(70))],
+    bank: [],
+  },
+  'a payment is heard of when its session has begun': {
+    deafUntilMinutes: 80,
+    visitors: [comes(54, buys(0, { thinks: 5, returns: undefined }), waits(70))],
+    bank: [],
+  },
+  'a bank decides when the session has begun': {
+    visitors: [comes(54, buys(0, { thinks: 5, returns: undefined, card: 'is decided later' }))],
+    bank: [],
+  },
+  'Stripe tells of payments half an hour later': {
+    deafUntilMinutes: 40,
+    seatsPerHour: 12,
+    visitors: [
+      visitor(buys(2, { returns: undefined })),
+      visitor(buys(3, { card: 'none' })),
+      visitor(buys(3, { card: 'declined', returns: undefined })),
+      visitor(registers, buysPackage({ returns: undefined })),
+    ],
+    bank: [],
+  },
+  'services fail while people buy, cancel and decide': {
+    faultPercent: 15,
+    weather: 'storm',
+    seatsPerHour: 12,
+    visitors: [
+      visitor(buys(2, { stake: 'charity' }), cancels()),
+      visitor(buys(2, { card: 'takes refunds later' }), moves(3), cancels()),
+      visitor(buys(0, { stake: 'charity' }), decides('achieved')),
+      visitor(registers, buysPackage(), redeems(2), cancels()),
+      visitor(does('write a message'), buys(3)),
+    ],
+    bank: [],
+  },
+  'services are crowded while people buy, cancel and decide': {
+    faultPercent: 8,
+    weather: 'crowded',
+    seatsPerHour: 12,
+    visitors: [
+      visitor(buys(2, { stake: 'charity' }), cancels()),
+      visitor(buys(2), moves(3)),
+      visitor(buys(0, { stake: 'charity' }), decides('achieved')),
+      visitor(registers, buysPackage(), redeems(2)),
+    ],
+    bank: [],
+  },
+  'services are silent while people buy, cancel and decide': {
+    faultPercent: 8,
+    weather: 'silent',
+    seatsPerHour: 12,
+    visitors: [
+      visitor(buys(2, { stake: 'charity' }), cancels()),
+      visitor(buys(2), moves(3)),
+      visitor(buys(0, { stake: 'charity' }), decides('achieved')),
+      visitor(registers, buysPackage(), redeems(2)),
+    ],
+    bank: [],
+  },
+  'a browser begins to buy in two tabs at once': {
+    ...slow,
+    visitors: Array.from({ length: 4 }, (_, slot) =>
+      visitor(buys(slot, { card: 'none' }), atOnce(...[slot, (slot + 1) % 4].map((other) => buys(other)))),
+    ),
+    seatsPerHour: 6,
+    bank: [],
+  },
+};
