@@ -19,9 +19,10 @@ export const sectionWords: Readonly<Record<InboxList, SectionWords>> = {
     none: 'No payment is disputed.',
   },
   'failed-refunds': {
-    title: 'Refunds that failed',
-    advice: 'Have Stripe try again, or pay in another way and note how. Nothing tries them by itself.',
-    none: 'No refund has failed.',
+    title: 'Refunds to pay yourself',
+    advice:
+      'Stripe has refused those by card: have it try again, or pay in another way and note how. Cash is paid back by hand. Nothing tries them by itself.',
+    none: 'No refund waits for you.',
   },
   'late-refunds': {
     title: 'Refunds that are late',

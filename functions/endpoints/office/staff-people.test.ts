@@ -90,6 +90,25 @@ it('puts nobody on a waiting list who is blocked, and offers nothing to somebody
   expect(await itemsOf('DAY#')).not.toContainEqual(expect.objectContaining({ email: 'robin@example.com' }));
 });
 
+it('keeps no seat on the phone for somebody who is blocked', async () => {
+  const { booking } = await madeBooking();
+  await block(booking.id);
+  const offer = (email: string) =>
+    pat.browser.call('create-offer', {
+      body: {
+        ...{ nonce: randomUUID(), name: 'Robin', email },
+        ...{ date: '2026-11-24', timeSlot: '9:00 AM', duration: 1 },
+      },
+    });
+  const { status, text } = await offer('ROBIN@example.com');
+  expect([status, text]).toEqual([
+    409,
+    'This person is blocked, and could not accept. Please end the block first, or offer nothing.',
+  ]);
+  expect(await itemsOf('OFFER#')).toEqual([]);
+  expect((await offer('kim@example.com')).status).toBe(201);
+});
+
 it('forgets the notes and the reason with the data of the person, and keeps the block', async () => {
   const { browser } = await aMember();
   await confirmAddressOf(system(), browser, 'robin@example.com');

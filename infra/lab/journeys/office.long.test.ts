@@ -23,7 +23,7 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
 
   const { page, refused } = await newOperator(world);
   await page.getByRole('link', { name: 'Inbox' }).click();
-  await page.getByText('No refund has failed.').waitFor();
+  await page.getByText('No refund waits for you.').waitFor();
   await page.getByRole('link', { name: 'Bookings', exact: true }).click();
   await page.getByLabel('Find anybody').fill('robin@example.com');
   await press(page, 'Search');
@@ -44,7 +44,7 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   await page.getByLabel('Reference').fill('Transfer 4711');
   expect(await violationsInBothThemes(page)).toEqual([]);
   await press(page, 'I have paid $70');
-  await page.getByText('No refund has failed.').waitFor();
+  await page.getByText('No refund waits for you.').waitFor();
   expect(await books(world)).toEqual({ faults: [], failed: 0, paidByHand: { session: 7000 } });
   await page.goBack();
   await history.getByText('$70 paid back by hand: session price').waitFor();
@@ -122,7 +122,7 @@ it('closes next Saturday with six bookings: two are kept, four are refunded, and
   await press(page, 'Paid by hand');
   await page.getByLabel('Reference').fill('Transfer 4712');
   await press(page, 'I have paid $70');
-  await page.getByText('No refund has failed.').waitFor();
+  await page.getByText('No refund waits for you.').waitFor();
   const paidByHand = { session: (before.paidByHand.session ?? 0) + 7000 };
   expect(await books(world)).toEqual({ faults: [], failed: 0, paidByHand });
 

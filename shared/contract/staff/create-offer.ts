@@ -12,7 +12,7 @@ export default contract(
     status: 201,
     touches: {
       table: ['GetItem', 'PutItem', 'Query'],
-      reads: ['DAY#', 'OFFER#'],
+      reads: ['DAY#', 'OFFER#', 'PERSON#'],
       writes: ['AUDIT#', 'DAY#', 'OFFER#', 'WAITER#'],
     },
   },

@@ -46,8 +46,8 @@ export const untilFailed = async (page: Page, text: string): Promise<void> => {
   while (!(await failed.isVisible())) {
     await page.reload();
     await page
-      .getByRole('list', { name: 'Refunds that failed' })
-      .or(page.getByText('No refund has failed.'))
+      .getByRole('list', { name: 'Refunds to pay yourself' })
+      .or(page.getByText('No refund waits for you.'))
       .first()
       .waitFor();
   }
