@@ -14,7 +14,7 @@ import { createStripeStandIn, type StripeStandIn } from '../../infra/local/strip
 import { stripeKeys } from '../../infra/testing/in-process/stripe-keys.ts';
 import { site } from '../../shared/site.ts';
 import { setClock } from './clock.ts';
-import { keepTable, keptStripeFile } from './kept/keep-table.ts';
+import { keepTable, keptStripeFile } from './keep-table.ts';
 
 /** A Friday at 8:00 AM in New York: every test starts at this time. */
 export const morning = '2026-11-20T13:00:00Z';

@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const files = ['frontend', 'functions', 'infra', 'shared'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|tsx|cjs)$/.test(name))
-    .map((name) => join(folder, name)),
-);
+import { readFileSync } from 'node:fs';
+import { sourceFiles } from './source-files.ts';
 
 interface Line {
   place: string;
   text: string;
 }
 
-const comments: Line[] = files.flatMap((file) =>
+const comments: Line[] = sourceFiles.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .map((text, index) => ({ place: `${file}:${index + 1}`, text }))

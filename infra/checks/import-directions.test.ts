@@ -72,7 +72,7 @@ const accepted: [path: string, imported: string][] = [
   ['infra/operator/a.ts', '../cdk/stages/stages.ts'],
   ['infra/operator/b.ts', '../../functions/table/keys.ts'],
   ['infra/lab/simulation/b.ts', '../../../functions/checkouts/fulfil.ts'],
-  ['infra/local/a.ts', '../../frontend/build.ts'],
+  ['infra/local/a.ts', '../../frontend/static/build.ts'],
 ];
 
 /** The findings of lint, with the configuration of this project, for files that import one another. */

@@ -19,7 +19,6 @@ const long = [
   '/functions/endpoints/shut-a-day.',
   '/infra/cdk/',
   '/functions/store/money/ledger.',
-  '/frontend/build.',
   '/frontend/static/',
   '/infra/lab/bench/',
   '/functions/background/reconcile.',

@@ -1,7 +1,7 @@
 import { callApi } from '../../api/client.ts';
+import { KnownUsername, NewPasswordFields } from '../../ui/account-fields.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { KnownUsername, NewPasswordFields } from '../auth/account-fields.tsx';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 
 export const ChangePassword = ({ username }: { username: string }) => {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { setUser } from '../../session/user.ts';
+import { KnownUsername } from '../../ui/account-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { KnownUsername } from '../auth/account-fields.tsx';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 import { forgetVisit } from '../user/use-logout.ts';
 import { deleteWholeAccount } from './delete-whole-account.ts';

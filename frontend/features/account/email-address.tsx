@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
+import { KnownUsername } from '../../ui/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { EmailField, PasswordField } from '../../ui/text-field.tsx';
-import { KnownUsername } from '../auth/account-fields.tsx';
 import { forgetFreshPassword, freshPassword } from '../auth/fresh-password.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 

@@ -1,8 +1,8 @@
+import { UsernameField } from '../../ui/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
-import { UsernameField } from './account-fields.tsx';
 import type { LoginValues } from './form-schemas.ts';
 
 /** The state of the login form. `username`: a name that is filled in already. */

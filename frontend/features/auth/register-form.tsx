@@ -1,8 +1,8 @@
+import { NewPasswordField, NewUsernameField } from '../../ui/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
-import { NewPasswordField, NewUsernameField } from './account-fields.tsx';
 import type { RegisterValues } from './form-schemas.ts';
 
 export const useRegisterForm = () =>

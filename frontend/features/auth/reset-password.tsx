@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
+import { NewPasswordFields } from '../../ui/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 import { forgetLinkKey } from '../stored/link-keys.ts';
-import { NewPasswordFields } from './account-fields.tsx';
 
 interface ResetPasswordProps {
   /** The token of the mailed link. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { KnownUsername } from '../../ui/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
-import { KnownUsername } from '../auth/account-fields.tsx';
 import { useAct } from '../form/use-act.ts';
 import { passkeyFailure } from './ceremonies.ts';
 import { hasPasskeys } from './has-passkeys.ts';

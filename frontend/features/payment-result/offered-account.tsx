@@ -1,10 +1,10 @@
 import type { User } from '../../../shared/schemas/user.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
+import { NewPasswordField, NewUsernameField } from '../../ui/account-fields.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { NewPasswordField, NewUsernameField } from '../auth/account-fields.tsx';
 import { keepFreshPassword } from '../auth/fresh-password.ts';
 import { refusedField } from '../auth/refused-field.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';

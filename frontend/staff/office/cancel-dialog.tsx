@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { goesBackText, wayBack } from '../../../shared/domain/payments/way-back.ts';
+import { goesBackText, wayBack } from '../../../shared/domain/policy/way-back.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
 import type { BookingHistory } from '../../../shared/schemas/staff/office.ts';

@@ -5,9 +5,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { callStaff } from '../session/api.ts';
+import { useFreeTimes } from './calendar/use-free-times.ts';
 import type { ChangeProps } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useFreeTimes } from './use-free-times.ts';
 
 /** Moves for the holder, to a free time of the same length. */
 export const MoveDialog = ({ history: { booking }, close }: ChangeProps) => {

@@ -1,5 +1,5 @@
-import { goesBackText } from '../../../shared/domain/payments/way-back.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
+import { goesBackText } from '../../../shared/domain/policy/way-back.ts';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../../shared/domain/staff/operator-changes.ts';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';

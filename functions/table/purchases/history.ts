@@ -7,9 +7,9 @@ import {
 import type { Told } from '../../../shared/domain/desk/told.ts';
 import { donationSteps } from '../../../shared/domain/donations/donation-steps.ts';
 import { donationText } from '../../../shared/domain/donations/donation-text.ts';
-import { goesBackText } from '../../../shared/domain/payments/way-back.ts';
 import { mailName } from '../../../shared/domain/people/mail-name.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { goesBackText } from '../../../shared/domain/policy/way-back.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { describeStake } from '../../../shared/domain/stakes/stakes.ts';
 import type { BookingChangeRow, DeskEventRow } from '../rows/bookings/booking-event-row.ts';

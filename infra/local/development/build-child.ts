@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
 const run = async ({ side, outdir, development }: BuildTask): Promise<void> => {
   if (side === 'artifacts') return buildFunctions({ outdir, sourcemap: false });
   if (side === 'functions') return buildLocalFunctions(outdir);
-  const builder = pathToFileURL(join(root, 'frontend/build.ts')).href;
+  const builder = pathToFileURL(join(root, 'frontend/static/build.ts')).href;
   const { buildSite }: { buildSite: BuildSite } = await import(builder);
   await buildSite({ outdir, development });
 };

@@ -1,10 +1,11 @@
 import { donationSentence, resultSentence } from '../../../../shared/domain/donations/donation-sentence.ts';
 import { type CharityType, organisations } from '../../../../shared/domain/stakes/charities.ts';
+import type { BookingData } from '../../../../shared/schemas/booking.ts';
+import type { CheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { BookingDraft } from '../../stored/booking-draft.ts';
 import { donationCents } from '../../stored/purchase.ts';
-import type { BookingFormState } from '../use-booking-form.ts';
 
 const charityChoices: { value: CharityType; label: string; detail: string }[] = [
   { value: 'charity', label: 'Charity', detail: 'Given to a cause you like when you succeed.' },
@@ -13,8 +14,10 @@ const charityChoices: { value: CharityType; label: string; detail: string }[] = 
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-export type DonationFieldsProps = Pick<BookingFormState, 'form'> &
-  Pick<BookingDraft, 'donationAmount' | 'charityType' | 'charityName' | 'timeSlot' | 'duration'>;
+export type DonationFieldsProps = { form: CheckedForm<BookingDraft, BookingData> } & Pick<
+  BookingDraft,
+  'donationAmount' | 'charityType' | 'charityName' | 'timeSlot' | 'duration'
+>;
 
 /** The recipient of a donation, with the terms of the donation below. */
 export const DonationRecipient = ({

@@ -1,5 +1,5 @@
-import { wayBack } from '../../../../shared/domain/payments/way-back.ts';
 import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
+import { wayBack } from '../../../../shared/domain/policy/way-back.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';

@@ -17,7 +17,7 @@ import { EmailField, TextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../../parts/form-buttons.tsx';
 import { useRequest } from '../../parts/use-request.ts';
 import { callStaff } from '../../session/api.ts';
-import { useFreeTimes } from '../use-free-times.ts';
+import { useFreeTimes } from './use-free-times.ts';
 
 const durations = Array.from({ length: site.maxDurationHours }, (_, index) => ({
   value: String(index + 1),

@@ -6,6 +6,6 @@ const root = join(import.meta.dirname, '../../../..');
 
 /** Builds the deployed site, and returns its folder. */
 export const buildOwnSite = async (): Promise<string> => {
-  await promisify(execFile)(process.execPath, [join(root, 'frontend/build.ts')], { cwd: root });
+  await promisify(execFile)(process.execPath, [join(root, 'frontend/static/build.ts')], { cwd: root });
   return join(root, 'dist/site');
 };

@@ -1,4 +1,4 @@
-import { writeRecord } from './record.ts';
+import { writeRecord } from '../testing/record.ts';
 import type { Walk } from './walk.ts';
 
 /** Nothing is wrong with the pages. The list of controls is made from these records. */

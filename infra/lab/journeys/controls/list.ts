@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Press } from '../testing/record.ts';
 import { isSteady, type WalkedControl } from './found.ts';
-import type { Press } from './record.ts';
 
 export const listPath = join(import.meta.dirname, '../../../docs/controls.md');
 

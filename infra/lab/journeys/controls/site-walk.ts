@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { cards, payWith } from '../testing/booking-steps.ts';
 import { mailedLink, password } from '../testing/member-steps.ts';
+import { pathPattern, type Size, sitePaths, sizes, unknownId } from '../testing/pages.ts';
 import { settled } from '../testing/settled.ts';
 import type { World } from '../testing/visitors.ts';
 import { call } from './calls.ts';
 import type { Stop, WalkOptions } from './found.ts';
 import { later, people } from './full-day.ts';
-import { pathPattern, type Size, sitePaths, sizes, unknownId } from './pages.ts';
 import { keepTime, type PopulatedWorld } from './populated-world.ts';
 import { Walk } from './walk.ts';
 

@@ -1,7 +1,7 @@
+import { type Size, sizes, staffPaths } from '../testing/pages.ts';
 import type { World } from '../testing/visitors.ts';
 import type { Stop, WalkOptions } from './found.ts';
 import { people } from './full-day.ts';
-import { type Size, sizes, staffPaths } from './pages.ts';
 import { openAsStaff, type PopulatedWorld } from './populated-world.ts';
 import { Walk } from './walk.ts';
 

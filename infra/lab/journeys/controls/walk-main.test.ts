@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { instantOf } from '../../../../shared/domain/time/location-time.ts';
 import { bookPeople } from '../testing/booked-people.ts';
 import { newOperator } from '../testing/office-steps.ts';
+import { sitePaths, sizes } from '../testing/pages.ts';
 import { openWorld } from '../testing/visitors.ts';
 import type { WalkOptions } from './found.ts';
-import { sitePaths, sizes } from './pages.ts';
 import { openAsStaff } from './populated-world.ts';
 import { Walk } from './walk.ts';
 

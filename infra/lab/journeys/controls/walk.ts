@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { nameShape } from '../testing/name-shape.ts';
+import { pathPattern } from '../testing/pages.ts';
 import {
   type Caller,
   endsIt,
@@ -10,8 +12,6 @@ import {
   type WalkedControl,
   type WalkOptions,
 } from './found.ts';
-import { nameShape } from './name-shape.ts';
-import { pathPattern } from './pages.ts';
 import { closeWindow, mostRests, type Pressed, pressControl } from './press.ts';
 import { readTree, type SeenControl, type SeenTree } from './tree.ts';
 import { type Watch, watchPage } from './watch.ts';

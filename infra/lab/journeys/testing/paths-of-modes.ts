@@ -1,5 +1,5 @@
 import { menuPages } from '../../../../shared/content/staff-pages.ts';
-import { sitePaths } from '../controls/pages.ts';
+import { sitePaths } from './pages.ts';
 
 /** The pages that can be opened without the id of a booking. */
 export const pathsOfModes = {

@@ -3,7 +3,7 @@ import { type LocalSystem, startLocalSystem } from '../../../local/local-system.
 import { temporaryFolder } from '../../../testing/local/temporary-folder.ts';
 import { buildForTests, testedFolders } from '../../../testing/local/tested-build.ts';
 import { launchChromium, patienceMs } from '../../../testing/local/tested-chromium.ts';
-import { recordPresses, writePresses } from '../controls/record.ts';
+import { recordPresses, writePresses } from './record.ts';
 
 /**
  * No page lives long enough for its scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { PasswordField, TextField } from './text-field.tsx';
 
 type Field = Partial<Omit<ComponentProps<typeof TextField>, 'autoComplete'>>;
 

@@ -1,19 +1,13 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { overridesOfEnvironment } from '../infra/common/overrides-of-environment.ts';
-import { releaseFilesPath } from '../shared/schemas/release-files.ts';
-import { ImpossibleSettings } from '../shared/settings/checked-settings.ts';
-import {
-  bundleForStaff,
-  bundleForVisitors,
-  loadPrerender,
-  pageAssets,
-  visitorSources,
-} from './static/bundle.ts';
-import { licences } from './static/licences.ts';
-import { releaseFilesOf } from './static/release-files.ts';
+import { overridesOfEnvironment } from '../../infra/common/overrides-of-environment.ts';
+import { releaseFilesPath } from '../../shared/schemas/release-files.ts';
+import { ImpossibleSettings } from '../../shared/settings/checked-settings.ts';
+import { bundleForStaff, bundleForVisitors, loadPrerender, pageAssets, visitorSources } from './bundle.ts';
+import { licences } from './licences.ts';
+import { releaseFilesOf } from './release-files.ts';
 
-const publicFolder = join(import.meta.dirname, 'public');
+const publicFolder = join(import.meta.dirname, '../public');
 
 interface SiteBuildOptions {
   outdir?: string;

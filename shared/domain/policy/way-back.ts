@@ -1,6 +1,6 @@
-import { hoursText, type Returned } from '../policy/policy-text.ts';
+import { isCash } from '../payments/cash.ts';
 import { formatCents } from '../prices/pricing.ts';
-import { isCash } from './cash.ts';
+import { hoursText, type Returned } from './policy-text.ts';
 
 type Payment = Parameters<typeof isCash>[0];
 

@@ -1,8 +1,8 @@
-import { timeSlots } from '../../../shared/domain/time/slots.ts';
-import { failureSentence } from '../../api/api-error.ts';
-import { serverNow } from '../../api/server-clock.ts';
-import { choiceProblem, hourStates, type OwnSeat } from '../../features/booking/hours.ts';
-import { useAvailability } from '../parts/queries.ts';
+import { timeSlots } from '../../../../shared/domain/time/slots.ts';
+import { failureSentence } from '../../../api/api-error.ts';
+import { serverNow } from '../../../api/server-clock.ts';
+import { choiceProblem, hourStates, type OwnSeat } from '../../../features/booking/hours.ts';
+import { useAvailability } from '../../parts/queries.ts';
 
 /**
  * The times of a day at which a session of so many hours can begin. `ownSeat`: the one that is moved, whose hours count

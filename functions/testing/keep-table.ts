@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
-import { readStripe, saveWorld } from '../../../infra/testing/kept-tables/kept-worlds.ts';
-import { site } from '../../../shared/site.ts';
+import { readStripe, saveWorld } from '../../infra/testing/kept-tables/kept-worlds.ts';
+import { site } from '../../shared/site.ts';
 
 /** The folder into which `npm run keep-table` has each test put its table. */
 const folder = process.env.KEEP_TABLES;

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unusualSite } from '../shared/tested-site.ts';
+import { unusualSite } from '../../shared/tested-site.ts';
 import { buildSite } from './build.ts';
-import { loadPrerender } from './static/bundle.ts';
+import { loadPrerender } from './bundle.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'site-build-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
