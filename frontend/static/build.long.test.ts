@@ -48,12 +48,12 @@ it('builds a stage with its own settings, under its own address', async () => {
   for (const price of ['$12.50', '$10', '$8']) expect(pricing).toContain(price);
 });
 
-const frontend = import.meta.dirname;
+const frontend = join(import.meta.dirname, '..');
 
 /** The packages that the files for browsers import, without types. */
 const importedPackages = (): string[] => {
   const sources = readdirSync(frontend, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/^static|^build|\.test\./.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/^static|\.test\./.test(file))
     .map((file) => readFileSync(join(frontend, file), 'utf8'));
   const imported = sources.flatMap((source) => [
     ...source.matchAll(/^(?:import|export)(?! type)\b[^;]*? from '(@[^/']+\/[^/']+|[^.@/'][^/']*)/gm),

@@ -97,6 +97,9 @@ export const Cells = chakra('div', {
           base: 'repeat(auto-fill, minmax(max(3.25rem, 17%), 1fr))',
           sm: 'repeat(5, minmax(0, 1fr))',
         },
+        '& > *': { position: 'relative' },
+        // Below the hour, which stays where it is when a remark comes with the free hours.
+        '& small': { position: 'absolute', insetInline: '0', bottom: '1' },
       },
       days: {
         gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
