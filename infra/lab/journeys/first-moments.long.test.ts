@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { dateAhead } from './testing/booking-steps.ts';
 import { register } from './testing/member-steps.ts';
 import { settled } from './testing/settled.ts';
@@ -167,15 +168,22 @@ it('hydration does not move a page that has been scrolled', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
+afterEach(() => world.system.clock.reset());
+
 it.each([
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])('nothing on the booking form moves when the free hours come, $width px wide', async (viewport) => {
+  // At noon some hours of the day are over, which is told when the free ones come.
+  const noonMs = instantOf(dateAhead(1), 12);
+  world.system.clock.travelTo(noonMs);
   const page = await world.newVisitor({ viewport });
+  await page.clock.setSystemTime(noonMs);
   await noteShifts(page);
   await page.goto('/booking');
   await page.getByRole('group', { name: 'Day', exact: true }).locator('svg').first().waitFor();
   await settled(page);
+  await page.getByRole('button', { name: '7:00 AM, past' }).waitFor();
   expect(await shiftsOn(page)).toEqual([]);
 });
 
