@@ -55,11 +55,9 @@ export const Cells = chakra('div', {
         color: 'muted',
         borderStyle: 'dashed',
         background: 'transparent',
-        fontWeight: 400,
       },
       '&[data-state=full]': {
         color: 'muted',
-        fontWeight: 400,
         backgroundImage:
           'repeating-linear-gradient(135deg, transparent 0 5px, var(--qh-colors-line) 5px 6px)',
       },
@@ -69,7 +67,6 @@ export const Cells = chakra('div', {
         borderColor: 'accent',
         borderStyle: 'solid',
         color: 'onAccent',
-        fontWeight: 600,
         _hover: { background: 'accentHover' },
       },
       '&[aria-pressed=true][data-state=full], &[aria-pressed=true][data-state=past]': {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { cards, dateAhead, payWith } from './testing/booking-steps.ts';
+import { cards, dateAhead, fillBookingForm, payWith } from './testing/booking-steps.ts';
 import { choosePackage, expectToast, newMember } from './testing/member-steps.ts';
+import { press } from './testing/office-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -36,4 +37,24 @@ it('books the same hours every week with package hours, names the weeks without,
   await page.getByText('12 hours').first().waitFor();
   await page.getByRole('button', { name: 'Yes, cancel them' }).click();
   await expectToast(page, 'Sessions cancelled', '3 sessions');
+});
+
+it('leads from a session with package hours, and from the dashboard, to the booking', async () => {
+  const page = await withPackage('ida');
+  for (const daysAhead of [8, 9]) {
+    await fillBookingForm(page, { hours: 2, daysAhead });
+    await page.getByRole('radio', { name: 'Mini Project package' }).check();
+    await press(page, 'Book with package hours');
+    await page.getByRole('heading', { name: 'Session booked!' }).waitFor();
+  }
+  const booking = page.getByRole('heading', { name: 'Your Booking' });
+  await page.getByRole('link', { name: 'Open your booking' }).click();
+  await booking.waitFor();
+  await page.goto('/dashboard');
+  await page.getByText('Where the hours went').click();
+  await page.getByRole('link', { name: 'spent' }).first().click();
+  await booking.waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^\w+, \w+ \d+, \d{4}$/ }).click();
+  await booking.waitFor();
 });
