@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { uuidOf } from '../../../../functions/runtime/uuid-of.ts';
 import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
+import { runsPastClosing } from '../../../../shared/domain/time/slots.ts';
 import type { Booking, BookingData } from '../../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../../shared/schemas/package.ts';
 import type { CallResult } from '../../../testing/in-process/call.ts';
@@ -170,8 +171,12 @@ export class Shopper {
       answer !== 'lost' && answer.status >= 400 && answer.status < 500 && !answer.text.includes('replaced');
     if (!isRefused || this.world.scheduler.nowMs >= untilMs) return;
     const { door, orders, closures } = this.records;
-    // A payment that runs is waited for, and hours that are closed are withdrawn.
-    const mayEnd = door.offers.get(id)?.isEnding || closures.length > 0 || orders.hasSentCard(order);
+    // A payment that runs is waited for, hours that are closed are withdrawn, and a release may end opening hours.
+    const hoursHaveEnded =
+      'bookingData' in order.wish &&
+      runsPastClosing(order.wish.bookingData.timeSlot, order.wish.bookingData.duration);
+    const mayEnd =
+      door.offers.get(id)?.isEnding || closures.length > 0 || hoursHaveEnded || orders.hasSentCard(order);
     if (!mayEnd)
       this.world.violations.push(
         `${order.visitor} cannot accept offer ${id} before its minute: ${answer.status} ${answer.text}`,
