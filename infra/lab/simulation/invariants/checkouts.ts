@@ -40,17 +40,24 @@ const isReplaced = (
       other.endedAtMs + aftermathMs >= createdAtMs,
   );
 
-/** True when somebody has asked for the end of a checkout's offer, has closed hours, or goes on in another browser. */
+/**
+ * True when somebody has asked for the end of a checkout's offer, has closed hours, or goes on in another browser, be
+ * it in vain.
+ */
 const mayLoseOffer = (
   { id, offerId, createdAtMs }: StoredCheckout,
   { opened }: Pick<FinalState, 'opened'>,
-  { door, closures }: Records,
+  { door, closures, checkouts: requests }: Records,
+  { visitor }: CheckoutRequest,
 ): boolean => {
   if (offerId === undefined) return false;
+  const asksElsewhere = requests.some(
+    (other) => other.visitor !== visitor && other.sentAtMs >= createdAtMs && other.key.includes(offerId),
+  );
   const goesOn = [...opened.values()].some(
     (other) => other.offerId === offerId && other.id !== id && other.createdAtMs >= createdAtMs,
   );
-  return goesOn || door.offers.get(offerId)?.isEnding === true || closures.length > 0;
+  return goesOn || asksElsewhere || door.offers.get(offerId)?.isEnding === true || closures.length > 0;
 };
 
 /**
@@ -99,7 +106,7 @@ export const checkoutViolations = (state: FinalState, records: Records): string[
     if (
       canceledMs + 1000 <= holdEndsMs &&
       !hasLeft &&
-      !mayLoseOffer(checkout, state, records) &&
+      !mayLoseOffer(checkout, state, records, request) &&
       !isReplaced(request, checkout, canceledMs + 1000, requests)
     )
       violations.push(`checkout ${id} is cancelled before ${holdExpiresAt}, though nothing replaced it`);
