@@ -80,11 +80,13 @@ const refusedInVain = (state: FinalState, known: KnownCode, { door }: Pick<Recor
   const moments = usesOverTime(state, known);
   return door.usedUp
     .filter((told) => told.code === code)
-    .filter(({ fromMs, untilMs }) =>
-      moments
-        .filter(({ seenAtMs }) => seenAtMs >= fromMs - slackMs && seenAtMs <= untilMs + slackMs)
-        .every((moment) => moment.uses < uses),
-    )
+    .filter(({ fromMs, untilMs }) => {
+      const before = moments.filter(({ seenAtMs }) => seenAtMs < fromMs - slackMs).slice(-1);
+      const around = moments.filter(
+        ({ seenAtMs }) => seenAtMs >= fromMs - slackMs && seenAtMs <= untilMs + slackMs,
+      );
+      return [...before, ...around].every((moment) => moment.uses < uses);
+    })
     .map(({ visitor }) => `${visitor} is told that code ${code} is used up, and it is not`);
 };
 
