@@ -61,7 +61,9 @@ const lostOrInvented = (
 /** The sheet of each booking shows exactly what is in effect, and its strikes are counted. */
 const untrueSheets = ({ items, bookings }: FinalState, events: readonly DeskEventRow[]): string[] =>
   [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([id, ofBooking]) => {
-    const effective = inEffect(ofBooking);
+    // A walk-in for a later hour has arrived, and may be moved: that arrival is of the former time.
+    const current = bookings.get(id)?.sequence ?? 0;
+    const effective = inEffect(ofBooking.filter(({ sequence }) => (sequence ?? 0) === current));
     const sheet = items.find(({ pk, sk }) => pk === `BOOKING#${id}` && sk === 'ATTENDANCE');
     const strikes = items.filter(({ pk, bookingId }) => pk === 'STRIKES' && bookingId === id);
     if (bookings.get(id)?.email === erased)
