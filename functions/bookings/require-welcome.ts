@@ -1,6 +1,6 @@
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { blockedOf, digestsOf } from '../store/people/persons.ts';
+import { isBlocked } from '../store/people/persons.ts';
 
 interface Buyer {
   /** The address that was typed. Absent for a package. */
@@ -11,8 +11,7 @@ interface Buyer {
 
 /** Throws 403 with one polite sentence for somebody who is blocked, also under the mailbox that they have typed. */
 export const requireWelcome = async ({ email = '', userId, ownerUnconfirmed }: Buyer): Promise<void> => {
-  const digests = digestsOf({ email, userId, ownerUnconfirmed });
-  if ((await blockedOf(digests)).length > 0)
+  if (await isBlocked({ email, userId, ownerUnconfirmed }))
     throw new AppError(
       'not-allowed',
       `We cannot take a booking from you at the moment. Please write to us: ${site.contactEmail}.`,

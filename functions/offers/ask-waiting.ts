@@ -14,7 +14,7 @@ import {
   watchDay,
   watchedVersion,
 } from '../store/offers/waiters.ts';
-import { blockedOf, digestsOf } from '../store/people/persons.ts';
+import { isBlocked } from '../store/people/persons.ts';
 import { claimsIn, type DayRows, rowsOf, type StoredWaiter } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
 import { transact, type Write } from '../table/table.ts';
@@ -67,10 +67,6 @@ const offer = async (
 
 /** More than those who take free seats at the same moment ever ask for. The reconciler goes on where these end. */
 const maxPasses = 40;
-
-/** True for somebody who could accept no offer. */
-const isBlocked = async ({ email }: StoredWaiter): Promise<boolean> =>
-  (await blockedOf(digestsOf({ email }))).length > 0;
 
 /**
  * Makes the offers in order, and stops at the first that fails: the next ones may be somebody else's by then. Somebody

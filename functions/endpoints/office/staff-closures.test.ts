@@ -6,6 +6,7 @@ import { site } from '../../../shared/site.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { aBooking, aStake, checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { sendNotices } from '../../testing/mails.ts';
 import { aMember, boughtPackage, redemption } from '../../testing/members.ts';
 import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
@@ -62,6 +63,22 @@ describe('a closed day', () => {
     expect((await audited()).sort()).toEqual(['hours closed', 'hours reopened']);
     expect((await close({ id })).text).toBe('These hours have been reopened meanwhile.');
   });
+
+  it.each(['a seat', 'a booking'])(
+    'is free when two closures are reopened at once, and one would have passed %s to the other',
+    async (passed) => {
+      const { booking } = await madeBooking();
+      const [first, second] = [randomUUID(), randomUUID()];
+      await close({ id: first });
+      await close({ id: second });
+      justBefore(passed === 'a seat' ? `DAY#${date} 07#SEAT` : `BOOKING#${booking.id}`, () => reopen(second));
+      expect((await reopen(first)).body.state).toBe('open');
+      expect(await closedSeats()).toEqual([]);
+      expect((await itemsOf(`BOOKING#${booking.id}`)).find(({ sk }) => sk === 'BOOKING')).not.toHaveProperty(
+        'closures',
+      );
+    },
+  );
 });
 
 describe('several days', () => {

@@ -160,14 +160,15 @@ const reopenOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> 
     Object.values(closures).includes(id),
   );
   const claims = await forEach(bookings, run, (booking) =>
-    disclaimSeats(booking, disclaimed(booking.closures ?? {}, booking.seats, id, before.closures)),
+    disclaimSeats(closure, booking, disclaimed(booking.closures ?? {}, booking.seats, id, before.closures)),
   );
   if (claims !== 'ended') return claims;
   const { taken, closures } = ids.length > 0 ? await takenAndClosed(date, run.nowMs) : before;
   const own = taken.filter(({ closureId }) => closureId === id);
-  const seats = own.map(({ hour, seat }) => ({ hour, seat, heir: heirOf(id, { hour, seat }, closures) }));
-  const freed = await forSeats(seats, (batch) => reopenSeats(closure, batch));
-  if (freed !== 'ended') return freed;
+  for (const [heir, seats] of Map.groupBy(own, (seat) => heirOf(id, seat, closures))) {
+    const freed = await forSeats(seats, (batch) => reopenSeats(closure, batch, heir));
+    if (freed !== 'ended') return freed;
+  }
   await endReopening(closure, run.nowMs);
   return 'ended';
 };

@@ -10,7 +10,7 @@ import { AppError } from '../../runtime/app-error.ts';
 import { isUuid, uuidOf } from '../../runtime/uuid-of.ts';
 import { getOffer, type StoredOffer } from '../../store/offers/offers.ts';
 import { audit } from '../../store/office/audits.ts';
-import { blockedOf, digestsOf } from '../../store/people/persons.ts';
+import { isBlocked } from '../../store/people/persons.ts';
 import { rowsOf } from '../../store/seats/day-rows.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
@@ -50,15 +50,6 @@ const endOf = (asked: Omit<StaffOfferRequest, 'nonce'>, nowMs: number): number =
   );
 };
 
-/** Throws 409 for a blocked mailbox, whose owner could not accept. */
-const refuseBlocked = async (email: string): Promise<void> => {
-  if (email === noAddress || (await blockedOf(digestsOf({ email, userId: undefined }))).length === 0) return;
-  throw new AppError(
-    'conflict',
-    'This person is blocked, and could not accept. Please end the block first, or offer nothing.',
-  );
-};
-
 /**
  * Keeps seats for somebody on the phone, who pays by the link in a mail, or in cash when they come. The same request
  * again is the same offer.
@@ -71,7 +62,11 @@ export const offerByPhone = async (
   const id = uuidOf(`offer by mail ${nonce}`);
   const kept = { ...asked, email: asked.email ?? noAddress };
   const offer = await offerOnce(id, kept, async () => {
-    await refuseBlocked(kept.email);
+    if (await isBlocked({ email: kept.email }))
+      throw new AppError(
+        'conflict',
+        'This person is blocked, and could not accept. Please end the block first, or offer nothing.',
+      );
     const untilMs = endOf(asked, nowMs);
     const made = audit({ action: 'offer made', ...entry({ id, ...asked }, staffId) }, nowMs);
     return makeOffer({ ...kept, id, staffId, untilMs }, nowMs, [made]);

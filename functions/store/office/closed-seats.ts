@@ -23,6 +23,16 @@ export const stillCloses = ({ date, id }: ClosureKey): Write => ({
   },
 });
 
+/** Holds while a closure keeps what passes to it (part). */
+const lasts = ({ date, id }: ClosureKey): Write => ({
+  ConditionCheck: {
+    Key: keys.closure(date, id),
+    ConditionExpression: '#state = :closing OR #state = :closed',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':closing': 'closing', ':closed': 'closed' },
+  },
+});
+
 /** Closes free seats, at most `seatsAtOnce`. False when one has been taken, or the closure is being reopened. */
 export const closeSeats = (
   closure: ClosureKey,
@@ -67,20 +77,22 @@ export const closeOffer = (
 };
 
 /**
- * Frees seats of a closure, at most `seatsAtOnce`. A seat with an `heir`, another closure, passes to that one. False
- * when one has been freed before.
+ * Frees seats of a closure, at most `seatsAtOnce`, or passes them to an `heir`, another closure. False when one has
+ * been freed before, or the heir is being reopened, too.
  */
 export const reopenSeats = (
   { date, id }: ClosureKey,
-  seats: readonly (SeatHour & { heir: string | undefined })[],
+  seats: readonly SeatHour[],
+  heir: string | undefined,
 ): Promise<boolean> =>
-  transact(
-    seats.map(({ hour, seat, heir }): Write => {
+  transact([
+    ...(heir ? [lasts({ date, id: heir })] : []),
+    ...seats.map(({ hour, seat }): Write => {
       const key = keys.seat(date, hour, seat);
       const own = { ConditionExpression: 'closureId = :id', ExpressionAttributeValues: { ':id': id } };
       return heir ? { Put: { Item: { ...key, closureId: heir }, ...own } } : { Delete: { Key: key, ...own } };
     }),
-  );
+  ]);
 
 /** Notes on a booking which closures take its seats when it gives them up (part). */
 const setClosures = (booking: SeatedBooking, closures: Readonly<Record<string, string>>): Write => {
@@ -112,8 +124,16 @@ export const claimSeats = (
   closures: Readonly<Record<string, string>>,
 ): Promise<boolean> => transact([setClosures(booking, closures), stillCloses(closure)]);
 
-/** Takes that note back. False when the booking has changed since it was read. */
+/**
+ * Takes that note back, or passes it to other closures. False when the booking has changed since it was read, or one of
+ * these is being reopened, too.
+ */
 export const disclaimSeats = (
+  { date, id }: ClosureKey,
   booking: SeatedBooking,
   closures: Readonly<Record<string, string>>,
-): Promise<boolean> => transact([setClosures(booking, closures)]);
+): Promise<boolean> => {
+  const passed = Object.entries(closures).filter(([hour]) => booking.closures?.[hour] === id);
+  const heirs = new Set(passed.map(([, heir]) => heir));
+  return transact([setClosures(booking, closures), ...[...heirs].map((heir) => lasts({ date, id: heir }))]);
+};

@@ -25,6 +25,10 @@ const row = keys.closure(date, id);
 const seat = keys.seat(date, 9, 1);
 const theSeat = { hour: 9, seat: 1 };
 
+const heir = { ...closure, id: 'heir' };
+const heirRow = keys.closure(date, heir.id);
+const noHeir = { reopened: { state: 'reopening' }, open: { state: 'open' }, gone: 'gone' } as const;
+
 const close = () => closeSeats(closure, [theSeat], Date.now());
 const begin = () => beginClosing([closure], Date.now());
 
@@ -71,7 +75,7 @@ describe('while hours are being closed', () => {
     const booked = keys.booking(booking.id);
     const claim = () => claimSeats(closure, { ...booking, closures: undefined }, { 9: id });
     expect(await refusedAfter(booked, changes, claim)).toEqual(Object.keys(changes));
-    const disclaim = () => disclaimSeats({ ...booking, closures: { 9: id } }, {});
+    const disclaim = () => disclaimSeats(closure, { ...booking, closures: { 9: id } }, {});
     expect(await refusedAfter(booked, changes, disclaim)).toEqual(Object.keys(changes));
   });
 
@@ -86,13 +90,30 @@ describe('while hours are being closed', () => {
 
 it('frees a seat only while it is that of the closure', async () => {
   await begin();
+  await beginClosing([heir], Date.now());
   await close();
   const changes = { freed: 'gone', booked: { closureId: undefined }, closed: { closureId: 'b' } } as const;
-  const reopenTo = (heir: string | undefined) => () => reopenSeats(closure, [{ ...theSeat, heir }]);
-  expect(await refusedAfter(seat, changes, reopenTo('heir'))).toEqual(Object.keys(changes));
+  const reopenTo = (heirId: string | undefined) => () => reopenSeats(closure, [theSeat], heirId);
+  expect(await refusedAfter(seat, changes, reopenTo(heir.id))).toEqual(Object.keys(changes));
   await changeRow(seat, { closureId: id });
   expect(await refusedAfter(seat, changes, reopenTo(undefined))).toEqual(Object.keys(changes));
 });
+
+it.each(['closing', 'closed'])(
+  'passes to a closure that is %s, and to none that is reopened',
+  async (state) => {
+    await begin();
+    await beginClosing([heir], Date.now());
+    await changeRow(heirRow, { state });
+    await close();
+    const reopen = () => reopenSeats(closure, [theSeat], heir.id);
+    expect(await refusedAfter(heirRow, noHeir, reopen)).toEqual(Object.keys(noHeir));
+    const { booking } = await madeBooking(aBooking({ date, timeSlot: '10:00 AM' }));
+    await changeRow(keys.booking(booking.id), { closures: { 10: id } });
+    const disclaim = () => disclaimSeats(closure, { ...booking, closures: { 10: id } }, { 10: heir.id });
+    expect(await refusedAfter(heirRow, noHeir, disclaim)).toEqual(Object.keys(noHeir));
+  },
+);
 
 it('ends reopening once', async () => {
   await begin();

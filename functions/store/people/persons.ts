@@ -51,6 +51,9 @@ export const blockedOf = async (digests: readonly string[]): Promise<string[]> =
   return digests.filter((_, index) => found[index] !== undefined);
 };
 
+export const isBlocked = async (booker: Booker): Promise<boolean> =>
+  (await blockedOf(digestsOf(booker))).length > 0;
+
 /** Notes something about a person (part). The transaction fails when this was noted before. */
 export const addPersonNote = (booker: Booker, note: PersonNote): Write => ({
   Put: {
