@@ -40,24 +40,22 @@ const isReplaced = (
       other.endedAtMs + aftermathMs >= createdAtMs,
   );
 
-/**
- * True when somebody has asked for the end of a checkout's offer, has closed hours, or goes on in another browser, be
- * it in vain.
- */
+/** True when somebody has asked for the end of a checkout's offer, has closed hours, or asks for it elsewhere. */
 const mayLoseOffer = (
-  { id, offerId, createdAtMs }: StoredCheckout,
-  { opened }: Pick<FinalState, 'opened'>,
-  { door, closures, checkouts: requests }: Records,
+  { offerId, createdAtMs }: StoredCheckout,
+  endedAtMs: number,
   { visitor }: CheckoutRequest,
+  { door, closures, checkouts: requests }: Records,
 ): boolean => {
   if (offerId === undefined) return false;
-  const asksElsewhere = requests.some(
-    (other) => other.visitor !== visitor && other.sentAtMs >= createdAtMs && other.key.includes(offerId),
+  const isAskedForElsewhere = requests.some(
+    (other) =>
+      other.offerId === offerId &&
+      other.visitor !== visitor &&
+      other.sentAtMs <= endedAtMs &&
+      other.endedAtMs + aftermathMs >= createdAtMs,
   );
-  const goesOn = [...opened.values()].some(
-    (other) => other.offerId === offerId && other.id !== id && other.createdAtMs >= createdAtMs,
-  );
-  return goesOn || asksElsewhere || door.offers.get(offerId)?.isEnding === true || closures.length > 0;
+  return isAskedForElsewhere || door.offers.get(offerId)?.isEnding === true || closures.length > 0;
 };
 
 /**
@@ -106,7 +104,7 @@ export const checkoutViolations = (state: FinalState, records: Records): string[
     if (
       canceledMs + 1000 <= holdEndsMs &&
       !hasLeft &&
-      !mayLoseOffer(checkout, state, records, request) &&
+      !mayLoseOffer(checkout, canceledMs + 1000, request, records) &&
       !isReplaced(request, checkout, canceledMs + 1000, requests)
     )
       violations.push(`checkout ${id} is cancelled before ${holdExpiresAt}, though nothing replaced it`);

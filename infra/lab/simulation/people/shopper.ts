@@ -134,6 +134,7 @@ export class Shopper {
       const browser = this.devices.current;
       const { requestKey } = browser;
       const request = browser.checkingOut({ wish, terms });
+      request.offerId = wish.offer?.id;
       if (clientSecret) request.knownPayment = paymentIntentOf(clientSecret);
       this.records.checkouts.push(request);
       const answer = await browser.insist('create-payment-intent', {

@@ -33,7 +33,6 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, waits(2), does('look around'), does('decide for somebody else')),
       visitor(buys(2), waits(3), registers, does('look around')),
     ],
-    bank: [],
   },
   'members sign in and out, and change their passwords': {
     seatsPerHour: 12,
@@ -50,7 +49,6 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, buys(3, { returns: undefined }), does('log out'), buysAgain()),
       visitor(registers, buysPackage({ returns: undefined }), does('change browser'), buysAgain()),
     ],
-    bank: [],
   },
   'accounts with sessions, packages and open payments are deleted': {
     seatsPerHour: 12,
@@ -64,7 +62,6 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, buysPackage(), redeems(2), leaves),
       visitor(registers, buysPackage({ card: 'none' }), leaves),
     ],
-    bank: [],
   },
   'accounts are deleted while services fail': {
     faultPercent: 15,
@@ -75,7 +72,6 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, does('confirm e-mail'), buysPackage(), atOnce(redeems(2), leaves)),
     ],
     seatsPerHour: 12,
-    bank: [],
   },
   'people share a browser': {
     seatsPerHour: 12,
@@ -83,7 +79,6 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, buys(2, { card: 'none' }), registers, buysAgain()),
       visitor(does('look around'), buys(3, { card: 'none' }), registers, buysAgain()),
     ],
-    bank: [],
   },
   'packages are bought, used up and completed': {
     seatsPerHour: 12,
@@ -95,7 +90,6 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, does('confirm e-mail'), buysPackage(), waits(40), redeems(2), redeems(3, 3)),
       visitor(registers, buysPackage(), waits(40), redeems(2, 2), redeems(3, 2)),
     ],
-    bank: [],
   },
   'the hours of a package are spent in several tabs': {
     ...slow,
@@ -106,11 +100,9 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       redeems(1),
       atOnce({ ...redeems(2), tabs: 2 }, redeems(3), redeems(0)),
     ),
-    bank: [],
   },
   'an account is deleted in the middle of a session': {
     visitors: [{ arrives: 54, acts: [registers, buys(0, disputed), waits(30), leaves] }],
-    bank: [],
   },
   'the last hour of a package is booked for the first of its sessions': {
     visitors: [0, 1, 2].map((slot) =>
@@ -124,12 +116,10 @@ export const accountStories: Readonly<Record<string, DirectedStory>> = {
       ),
     ),
     seatsPerHour: 6,
-    bank: [],
   },
   'the office moves a session whose holder has left': {
     stakeMode: 'attested',
     visitors: [visitor(registers, buys(0, { ...disputed, stake: 'anti-charity' }), leaves)],
     office: [movesTheSession],
-    bank: [],
   },
 };

@@ -17,12 +17,10 @@ export const closureStories: Readonly<Record<string, DirectedStory>> = {
       comes(6, buys(2), buys(3)),
       comes(22, buys(2), buys(3)),
     ],
-    bank: [],
   },
   'a closure is reopened while it goes on cancelling': {
     slowness: 3,
     office: [closesTheDay()],
     ...crowd(buys(2, disputed), waits(30)),
-    bank: [],
   },
 };

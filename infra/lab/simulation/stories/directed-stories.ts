@@ -39,6 +39,7 @@ export const historyOfStory = (name: string, seed: number): History => {
     indexLagSeconds: 0,
     dueCheckouts: 0,
     isHousehold: false,
+    bank: [],
     ...story,
   };
 };

@@ -13,7 +13,6 @@ export const donationStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, buys(0, { stake: 'anti-charity' }), waits(70), leaves),
       visitor(registers, buys(2, { stake: 'anti-charity' }), leaves),
     ],
-    bank: [],
   },
   'donations are decided, or left undecided': {
     seatsPerHour: 12,
@@ -25,7 +24,6 @@ export const donationStories: Readonly<Record<string, DirectedStory>> = {
       visitor(buys(1, { stake: 'anti-charity' })),
       visitor(buys(1)),
     ],
-    bank: [],
   },
   'a donation is decided in several tabs': {
     ...slow,
@@ -33,6 +31,5 @@ export const donationStories: Readonly<Record<string, DirectedStory>> = {
       buys(2, { stake: 'anti-charity' }),
       atOnce(decides('failed'), decides('achieved'), decides('refund')),
     ),
-    bank: [],
   },
 };

@@ -32,11 +32,9 @@ export const holderStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, buysPackage(), redeems(2), redeems(3), cancels(), redeems(2)),
       visitor(registers, buysPackage(), redeems(2), waits(70), cancels()),
     ],
-    bank: [],
   },
   'a donation is decided while its booking is cancelled': {
     ...slow,
     ...crowd(buys(2, { stake: 'charity' }), atOnce(cancels(), decides('achieved'))),
-    bank: [],
   },
 };

@@ -16,6 +16,18 @@ import {
   waits,
 } from './acts.ts';
 
+/** The usual acts of visitors and members. */
+const everything: DirectedStory = {
+  seatsPerHour: 12,
+  visitors: [
+    visitor(buys(2, { stake: 'charity' }), cancels()),
+    visitor(buys(2, { card: 'takes refunds later' }), moves(3), cancels()),
+    visitor(buys(0, { stake: 'charity' }), decides('achieved')),
+    visitor(registers, buysPackage(), redeems(2), cancels()),
+    visitor(does('write a message'), buys(3)),
+  ],
+};
+
 /** By name. None violates anything, and each shows the planted bugs that name it. */
 export const paymentStories: Readonly<Record<string, DirectedStory>> = {
   'more people want an hour than it has seats': {
@@ -31,7 +43,6 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       visitor(buys(1, { card: 'none', thinks: 15 })),
       comes(30, buys(1)),
     ],
-    bank: [],
   },
   'people pay when their hold has ended': {
     seatsPerHour: 1,
@@ -43,7 +54,6 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       comes(16, buys(2), buys(3)),
       comes(30, buys(2), buys(3)),
     ],
-    bank: [],
   },
   'people pay with every kind of card': {
     seatsPerHour: 12,
@@ -55,7 +65,6 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       visitor(buys(3, { card: 'is decided later', returns: undefined }), buys(2)),
       visitor(buys(2, { card: 'refunds slowly', stake: 'charity' }), cancels()),
     ],
-    bank: [],
   },
   'refunds are refused, at first or for good': {
     seatsPerHour: 12,
@@ -66,7 +75,6 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       visitor(buys(0, { card: 'takes no refunds', stake: 'anti-charity' }), decides('refund')),
       visitor(buys(0, { card: 'takes refunds later', stake: 'charity' }), decides('achieved')),
     ],
-    bank: [],
   },
   'people pay in several tabs and browsers': {
     seatsPerHour: 12,
@@ -80,7 +88,6 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       visitor(registers, buysPackage({ tabs: 2, elsewhere: true }), redeems(2)),
       visitor({ act: 'offer less', session: { slot: 2, duration: 1, stake: 'charity' } }),
     ],
-    bank: [],
   },
   'prices and lists change while people are about to pay': {
     seatsPerHour: 12,
@@ -100,21 +107,17 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       ),
       visitor(registers, buysPackage({ thinks: 5 }), redeems(2, 3), redeems(3, 3)),
     ],
-    bank: [],
   },
   'a payment is heard of when its session is over': {
     deafUntilMinutes: 128,
     visitors: [comes(54, buys(0, { thinks: 5, returns: undefined }), waits(70))],
-    bank: [],
   },
   'a payment is heard of when its session has begun': {
     deafUntilMinutes: 80,
     visitors: [comes(54, buys(0, { thinks: 5, returns: undefined }), waits(70))],
-    bank: [],
   },
   'a bank decides when the session has begun': {
     visitors: [comes(54, buys(0, { thinks: 5, returns: undefined, card: 'is decided later' }))],
-    bank: [],
   },
   'Stripe tells of payments half an hour later': {
     deafUntilMinutes: 40,
@@ -125,44 +128,20 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       visitor(buys(3, { card: 'declined', returns: undefined })),
       visitor(registers, buysPackage({ returns: undefined })),
     ],
-    bank: [],
   },
   'services fail while people buy, cancel and decide': {
+    ...everything,
     faultPercent: 15,
-    weather: 'storm',
-    seatsPerHour: 12,
-    visitors: [
-      visitor(buys(2, { stake: 'charity' }), cancels()),
-      visitor(buys(2, { card: 'takes refunds later' }), moves(3), cancels()),
-      visitor(buys(0, { stake: 'charity' }), decides('achieved')),
-      visitor(registers, buysPackage(), redeems(2), cancels()),
-      visitor(does('write a message'), buys(3)),
-    ],
-    bank: [],
   },
   'services are crowded while people buy, cancel and decide': {
+    ...everything,
     faultPercent: 8,
     weather: 'crowded',
-    seatsPerHour: 12,
-    visitors: [
-      visitor(buys(2, { stake: 'charity' }), cancels()),
-      visitor(buys(2), moves(3)),
-      visitor(buys(0, { stake: 'charity' }), decides('achieved')),
-      visitor(registers, buysPackage(), redeems(2)),
-    ],
-    bank: [],
   },
   'services are silent while people buy, cancel and decide': {
+    ...everything,
     faultPercent: 8,
     weather: 'silent',
-    seatsPerHour: 12,
-    visitors: [
-      visitor(buys(2, { stake: 'charity' }), cancels()),
-      visitor(buys(2), moves(3)),
-      visitor(buys(0, { stake: 'charity' }), decides('achieved')),
-      visitor(registers, buysPackage(), redeems(2)),
-    ],
-    bank: [],
   },
   'a browser begins to buy in two tabs at once': {
     ...slow,
@@ -170,6 +149,5 @@ export const paymentStories: Readonly<Record<string, DirectedStory>> = {
       visitor(buys(slot, { card: 'none' }), atOnce(...[slot, (slot + 1) % 4].map((other) => buys(other)))),
     ),
     seatsPerHour: 6,
-    bank: [],
   },
 };

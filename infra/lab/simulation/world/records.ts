@@ -115,6 +115,8 @@ export interface CheckoutRequest {
   finallyUserId?: string | undefined;
   /** True when prices changed before the answer, so the checkout may replace the resumed one. */
   sawChange?: boolean;
+  /** The offer that it accepts. */
+  offerId?: string | undefined;
   /** The payment whose secret the page sends. The secret opens it to anybody. */
   knownPayment?: string;
   sentAtMs: number;
