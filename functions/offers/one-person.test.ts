@@ -2,19 +2,21 @@ import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
-import { fillDays } from '../testing/full-days.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { askEachMinute, freeSeat, fullDate, offerRows, offerTo, waits } from '../testing/waiting.ts';
+import {
+  askEachMinute,
+  freeSeat,
+  offerRows,
+  offerTo,
+  offerTwoHoursToAda,
+  waits,
+} from '../testing/waiting.ts';
 
 freshSystemForEachTest();
 /** Ada has the offer of two hours from nine o'clock on, and waits for ten o'clock again. */
 beforeEach(async () => {
-  await fillDays([fullDate]);
-  await waits('ada', { duration: 2 });
-  await freeSeat(9, 4);
-  await freeSeat(10, 4);
-  await askEachMinute();
+  await offerTwoHoursToAda();
   await waits('ada', { timeSlot: '10:00 AM' });
 });
 

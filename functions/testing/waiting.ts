@@ -8,6 +8,7 @@ import { issueToken } from '../runtime/tokens.ts';
 import { keys } from '../table/keys.ts';
 import { documents, tableName } from '../table/table.ts';
 import { travelMinutes } from './clock.ts';
+import { fillDays } from './full-days.ts';
 import { itemsOf } from './table-contents.ts';
 
 /** The day of the tests, a Monday. */
@@ -78,4 +79,13 @@ export const offerTo = async (name: string) => {
   if (!row) throw new Error(`nothing was offered to ${name}`);
   const id = String(row.id);
   return { id, key: await linkKey('offer', id, 7 * 24 * 3_600_000) };
+};
+
+/** Ada, who has waited for them, has the offer of two hours of the full day from nine o'clock on. */
+export const offerTwoHoursToAda = async (): Promise<void> => {
+  await fillDays([fullDate]);
+  await waits('ada', { duration: 2 });
+  await freeSeat(9);
+  await freeSeat(10);
+  await askEachMinute();
 };

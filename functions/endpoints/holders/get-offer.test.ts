@@ -1,27 +1,12 @@
 import { call } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
-import { fillDays } from '../../testing/full-days.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
 import { mailsFrom } from '../../testing/new-mails.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import {
-  askEachMinute,
-  freeSeat,
-  fullDate,
-  linkKey,
-  offerRows,
-  offerTo,
-  waits,
-} from '../../testing/waiting.ts';
+import { fullDate, linkKey, offerRows, offerTo, offerTwoHoursToAda } from '../../testing/waiting.ts';
 
 const system = freshSystemForEachTest();
-beforeEach(async () => {
-  await fillDays([fullDate]);
-  await waits('ada', { duration: 2 });
-  await freeSeat(9, 4);
-  await freeSeat(10, 5);
-  await askEachMinute();
-});
+beforeEach(offerTwoHoursToAda);
 
 const read = ({ id, key }: { id: string; key: string }) =>
   call('get-offer', { parameters: { id }, query: { key } });

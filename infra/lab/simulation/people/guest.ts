@@ -3,7 +3,7 @@ import type { CodeTerms } from '../../../../shared/domain/prices/codes.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import type { OfferView } from '../../../../shared/schemas/waiting.ts';
-import type { GrowthAct, Payment } from '../plans/acts.ts';
+import { type GrowthAct, paysAtOnce } from '../plans/acts.ts';
 import type { KnownCode } from '../world/door-book.ts';
 import { describeWish, termsOf, type Wish } from '../world/orders.ts';
 import type { Records } from '../world/records.ts';
@@ -19,15 +19,6 @@ type ActOf<Name extends GrowthAct['act']> = Extract<GrowthAct, { act: Name }>;
 
 /** Tells the walk-ins of a visitor apart, since names have no digits. */
 const middleNames = ['Ann', 'Bea', 'Cyd', 'Dot', 'Eve'];
-
-const paysAtOnce: Payment = {
-  card: 'good',
-  thinks: 0,
-  returns: 0,
-  tabs: 1,
-  elsewhere: false,
-  reloads: false,
-};
 
 const letterMs = 15 * minuteMs;
 

@@ -245,3 +245,13 @@ export type Act = TypeOf<typeof act> | GrowthAct;
 type TypeOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 export type Payment = Pick<TypeOf<typeof buy>, keyof typeof payment>;
 export type PlainAct = TypeOf<typeof plain>['act'];
+
+/** In one tab, and with a return to the site. */
+export const paysAtOnce = {
+  card: 'good',
+  thinks: 0,
+  returns: 0,
+  tabs: 1,
+  elsewhere: false,
+  reloads: false,
+} as const satisfies Payment;

@@ -27,12 +27,16 @@ it.each(['seed', 'histories', 'visitors', 'shrink', 'workers'])(
   },
 );
 
-it.each([[['--nope']], [['--mutations', '--visitors', '3']], [['--mutations', '--disputes']], [['5']]])(
-  'rejects %j',
-  (argv) => {
-    expect(() => simulateOptions(argv)).toThrow();
-  },
-);
+it.each([
+  [['--nope']],
+  [['--mutations', '--visitors', '3']],
+  [['--mutations', '--seed', '3']],
+  [['--mutations', '--histories', '3']],
+  [['--mutations', '--disputes']],
+  [['5']],
+])('rejects %j', (argv) => {
+  expect(() => simulateOptions(argv)).toThrow();
+});
 
 it('prints the reason and the usage, and exits with 1, without playing a history', () => {
   const script = join(import.meta.dirname, 'simulate.ts');

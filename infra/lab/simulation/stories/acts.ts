@@ -1,4 +1,11 @@
-import type { Act, Answer, GrowthAct, PlainAct, SessionWish } from '../plans/acts.ts';
+import {
+  type Act,
+  type Answer,
+  type GrowthAct,
+  type PlainAct,
+  paysAtOnce,
+  type SessionWish,
+} from '../plans/acts.ts';
 import type { ClosingAct } from '../plans/closing-acts.ts';
 import type { DirectedStory } from '../plans/history.ts';
 import type { BookingAct, BookkeepingAct } from '../plans/office-acts.ts';
@@ -8,16 +15,6 @@ import type { BookingAct, BookkeepingAct } from '../plans/office-acts.ts';
 type ActOf<Name extends Act['act'] | GrowthAct['act']> = Extract<Act | GrowthAct, { act: Name }>;
 type Stake = SessionWish['stake'];
 
-/** Pays at once, in one tab, and returns to the site. */
-const once = {
-  card: 'good',
-  thinks: 0,
-  returns: 0,
-  tabs: 1,
-  elsewhere: false,
-  reloads: false,
-} as const satisfies Partial<ActOf<'buy'>>;
-
 /** The card whose bank the story directs. */
 export const disputed = { card: 'is disputed' } as const;
 
@@ -26,11 +23,11 @@ const session = (slot: number, duration = 1, stake?: Stake): SessionWish => ({ s
 export const buys = (
   slot: number,
   { duration, stake, ...way }: Partial<ActOf<'buy'>> & { duration?: number; stake?: Stake } = {},
-): ActOf<'buy'> => ({ act: 'buy', ...once, ...way, session: session(slot, duration, stake) });
+): ActOf<'buy'> => ({ act: 'buy', ...paysAtOnce, ...way, session: session(slot, duration, stake) });
 
 export const buysAgain = (way: Partial<ActOf<'buy again'>> = {}): Act => ({
   act: 'buy again',
-  ...once,
+  ...paysAtOnce,
   which: 0,
   ...way,
 });
@@ -38,13 +35,13 @@ export const buysAgain = (way: Partial<ActOf<'buy again'>> = {}): Act => ({
 export const buysPackage = (way: Partial<ActOf<'buy package'>> = {}): Act => ({
   act: 'buy package',
   type: 'full',
-  ...once,
+  ...paysAtOnce,
   ...way,
 });
 
 export const redeems = (slot: number, duration = 1, stake?: Stake): ActOf<'redeem'> => ({
   act: 'redeem',
-  ...once,
+  ...paysAtOnce,
   session: session(slot, duration, stake),
 });
 
@@ -116,7 +113,7 @@ export const refundsThePrice = ofTheOffice('refund a part', { part: 1 });
 export const movesTheSession = ofTheOffice('move for a holder', {});
 
 /** The acts at the desk, on the list and with codes. */
-const answers = (answer: Answer['answer']): Answer => ({ ...once, answer, after: 0 });
+const answers = (answer: Answer['answer']): Answer => ({ ...paysAtOnce, answer, after: 0 });
 
 export const waitsFor = (slot: number, answer: Answer['answer'], isAny = false): Act => ({
   act: 'wait for a seat',
@@ -151,7 +148,7 @@ export const walksIn = (paidBy: WalkInAct['paidBy'], copies: WalkInAct['copies']
   duration: 1,
   isStudent: 'no',
   copies,
-  ...once,
+  ...paysAtOnce,
 });
 
 export const owes = (slot: number, comesAfter: number | undefined, copies = 1): Act => ({
@@ -166,7 +163,7 @@ export const owes = (slot: number, comesAfter: number | undefined, copies = 1): 
 export const usesCode = (slot: number, card: 'good' | 'none' = 'good'): Act => ({
   act: 'buy with a code',
   code: 0,
-  ...once,
+  ...paysAtOnce,
   session: session(slot),
   card,
 });
