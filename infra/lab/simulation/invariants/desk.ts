@@ -61,7 +61,7 @@ const lostOrInvented = (
 /** The sheet of each booking shows exactly what is in effect, and its strikes are counted. */
 const untrueSheets = ({ items, bookings }: FinalState, events: readonly DeskEventRow[]): string[] =>
   [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([id, ofBooking]) => {
-    // A walk-in for a later hour has arrived, and may be moved: that arrival is of the former time.
+    // A walk-in for a later hour has arrived, and may be moved or cancelled: that arrival is of the former time.
     const current = bookings.get(id)?.sequence ?? 0;
     const effective = inEffect(ofBooking.filter(({ sequence }) => (sequence ?? 0) === current));
     const sheet = items.find(({ pk, sk }) => pk === `BOOKING#${id}` && sk === 'ATTENDANCE');
@@ -77,8 +77,9 @@ const untrueSheets = ({ items, bookings }: FinalState, events: readonly DeskEven
     const broken = new Set(
       effective.filter(({ kind }) => kind === 'rule-broken' && !isOfNobody).map(({ nonce }) => nonce),
     );
+    const shown = sheet?.sequence === current ? (sheet.events as object[]) : [];
     const isShown = isDeepStrictEqual(
-      ((sheet?.events ?? []) as object[]).map((event) => ({ ...event, bookingId: id })),
+      shown.map((event) => ({ ...event, bookingId: id })),
       effective.map(asShown),
     );
     return [
