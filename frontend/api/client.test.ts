@@ -74,6 +74,7 @@ describe('callApi', () => {
     });
   });
 
+  // ASVS 1.2.2, 3.7.2.
   it('fills path parameters and leaves out absent query values', async () => {
     const fetchMock = answerWith(['{}']);
     await callApi('get-booking', { parameters: { id: 'a/b' }, query: { key: undefined } });

@@ -37,6 +37,7 @@ it("opens a guest's bookings, also to a copy of the cookie", async () => {
   expect([await statusOf(browser, booking.id), await statusOf(copy, booking.id)]).toEqual([200, 200]);
 });
 
+// ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
 it("neither opens nor decides a member's bookings", async () => {
   const { browser } = await aMember();
   const booking = await bookWith(browser, aBooking(aStake));

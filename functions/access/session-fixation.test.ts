@@ -19,6 +19,7 @@ const prepared = async () => {
   return { planted: mallory.cookies, victim };
 };
 
+// ASVS 7.2.2–4.
 it('signing in replaces a session that was planted, which does not become the member’s', async () => {
   const { planted, victim } = await prepared();
   await victim.call('login', { body: { username: 'robin', password: passPhrase } });
@@ -27,6 +28,7 @@ it('signing in replaces a session that was planted, which does not become the me
   expect(await userOf(planted)).toBe('mallory');
 });
 
+// ASVS 7.2.2–4.
 it('registering replaces a session that was planted, which does not become the member’s', async () => {
   const { planted, victim } = await prepared();
   await victim.call('register', { body: { username: 'kim', password: passPhrase } });
@@ -34,6 +36,7 @@ it('registering replaces a session that was planted, which does not become the m
   expect(await userOf(planted)).toBe('mallory');
 });
 
+// ASVS 7.2.2–4.
 it('a session that somebody made up is not signed in by signing in', async () => {
   await aMember('robin');
   const victim = new TestBrowser();
@@ -42,6 +45,7 @@ it('a session that somebody made up is not signed in by signing in', async () =>
   expect(await userOf([`${sessionCookie.name}=chosen`])).toBe(401);
 });
 
+// ASVS 7.2.2–4.
 it('each sign-in makes a token of its own', async () => {
   const { browser } = await aMember('robin');
   const again = new TestBrowser();
@@ -49,6 +53,7 @@ it('each sign-in makes a token of its own', async () => {
   expect(again.cookies).not.toEqual(browser.cookies);
 });
 
+// ASVS 14.2.1.
 it('no session is taken from an address', async () => {
   const { browser } = await aMember('robin');
   const token = browser.cookies[0]?.split('=')[1] ?? '';

@@ -222,6 +222,7 @@ it('knows more than 25 classes of wrong tokens', () => {
   expect(Object.keys(wrongTokens).length).toBeGreaterThan(25);
 });
 
+// ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
 it.each(Object.entries(wrongTokens))('accepts no session with %s', async (_, make) => {
   const wrong = await make(await memberWithToken());
   expect(await statusWith(`${sessionCookie.name}=${wrong}`)).toBe(401);
@@ -229,7 +230,9 @@ it.each(Object.entries(wrongTokens))('accepts no session with %s', async (_, mak
 
 describe('accepts no good token', () => {
   it.each<[string, (token: string) => string[]]>([
+    // ASVS 3.3.1, 3.3.2–4, 7.6.2.
     ['given twice', (token) => [`${sessionCookie.name}=${token}`, `${sessionCookie.name}=${token}`]],
+    // ASVS 3.3.1, 3.3.2–4, 7.6.2.
     ['beside a planted one', (token) => [`${sessionCookie.name}=x`, `${sessionCookie.name}=${token}`]],
     ['under another name', (token) => [`session=${token}`]],
     ['under a name in other letters', (token) => [`${sessionCookie.name.toUpperCase()}=${token}`]],
@@ -246,6 +249,7 @@ describe('accepts no good token', () => {
     expect((await call('get-user', { headers })).status).toBe(401);
   });
 
+  // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
   it('of a session in the place of a checkout', async () => {
     const { browser, token } = await memberWithToken();
     await checkOut(browser, aBooking());

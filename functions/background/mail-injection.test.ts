@@ -22,6 +22,7 @@ const mailAbout = async (items: Item[]) => {
 
 const headersIn = (source: string): string => source.split('\r\n\r\n')[0] ?? '';
 
+// ASVS 1.3.11.
 it.each(['name', 'subject', 'email'])('a message cannot add mail headers through its %s', async (field) => {
   const { recipients, source, bcc, html } = await mailAbout([contactMessageRow({ [field]: smuggled })]);
   expect(recipients).toEqual(['hello@quiethours.example']);
@@ -30,6 +31,7 @@ it.each(['name', 'subject', 'email'])('a message cannot add mail headers through
   expect(html).not.toContain('<script');
 });
 
+// ASVS 1.2.1, 3.2.2.
 it.each(['name', 'task', 'charityName'])(
   'a booking cannot add markup to its mail through its %s',
   async (field) => {
@@ -42,6 +44,7 @@ it.each(['name', 'task', 'charityName'])(
   },
 );
 
+// ASVS 1.2.10.
 it('a task cannot add an event to the calendar file', async () => {
   await madeBooking(aBooking());
   const [booking] = await itemsOf('BOOKING#');
@@ -53,6 +56,7 @@ it('a task cannot add an event to the calendar file', async () => {
   expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
 });
 
+// ASVS 1.3.11.
 it('a message cannot add line separators or an encoded word to a header', async () => {
   const { source, subject, replyTo } = await mailAbout([
     contactMessageRow({

@@ -16,6 +16,7 @@ beforeEach(() => measure.mockClear());
 const rescued = () => measure.mock.calls.filter(([name]) => name === 'PaidButUnbooked').length;
 const checkout = async () => (await itemsOf('CHECKOUT#')).find(({ sk }) => sk === 'CHECKOUT');
 
+// ASVS 2.3.3, 16.5.2–3.
 it('books a paid checkout when neither the browser nor the webhook reported it', async () => {
   await paidCheckout();
   await reconcile();

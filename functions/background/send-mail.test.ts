@@ -128,6 +128,7 @@ describe('a booking', () => {
     },
   );
 
+  // ASVS 1.3.11.
   it('cannot add headers to its mail', async () => {
     const { items } = await booked();
     await sendMailAbout(
@@ -214,6 +215,7 @@ describe('a link for an account', () => {
     expect(await requests()).toEqual([]);
   });
 
+  // ASVS 2.3.3, 16.5.2–3.
   it('is sent by a later try after the mail service has failed', async () => {
     const { browser } = await aMember();
     await browser.call('set-email', { body: { email: address, password: passPhrase } });

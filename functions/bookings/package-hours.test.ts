@@ -79,6 +79,7 @@ describe('booking with package hours', () => {
     expect(taken).toBe(3);
   });
 
+  // ASVS 2.3.4.
   it('never takes more hours than the package has, however many requests race', async () => {
     const { browser, bought } = await memberWith('mini');
     const slots = Array.from({ length: 10 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
@@ -112,6 +113,7 @@ describe('booking with package hours', () => {
     expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 0 });
   });
 
+  // ASVS 1.3.1, 2.2.1, 2.2.3, 5.2.1.
   it("requires a session cookie, the package's owner and a future time", async () => {
     const { browser, bought } = await memberWith('mini');
     const { browser: other } = await aMember('kim');

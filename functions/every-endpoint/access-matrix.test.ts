@@ -51,6 +51,7 @@ const createWorld = async () => {
   return { world: { bookingId, packageId, reminderKey, clientSecret, body, staffRequests }, hands };
 };
 
+// ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
 it('has a line for every endpoint of the contract, and a refusal on each that not anyone may call', () => {
   expect(Object.keys(matrix).sort()).toEqual([...endpointKeys].sort());
   for (const key of endpointKeys)
@@ -75,6 +76,7 @@ beforeAll(async () => {
 });
 afterEach(() => table.putBack());
 
+// ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
 it.each(cells)('%s, called by %s, answers %i', async (_, caller, expected, key, request) => {
   const hand = hands[caller];
   const asked = request?.(world) ?? {};
@@ -121,6 +123,7 @@ it.each(sentAway)(
 );
 
 describe('what is one member’s', () => {
+  // ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
   it('is in no other member’s lists', async () => {
     for (const key of ['get-my-bookings', 'get-my-packages'] as const) {
       expect((await call(key, hands.otherMember)).body).toEqual([]);
@@ -128,6 +131,7 @@ describe('what is one member’s', () => {
     }
   });
 
+  // ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
   it('stays when another member deletes their account', async () => {
     const before = await itemsOf(`BOOKING#${world.bookingId}`);
     await call('delete-account', { ...hands.otherMember, body: { password: passPhrase } });

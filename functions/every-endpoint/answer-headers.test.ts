@@ -10,6 +10,7 @@ import { wellFormed } from './testing/hostile-requests.ts';
 
 const system = freshSystemForEachTest();
 
+// ASVS 3.2.1, 4.1.1, 14.3.2.
 it.each(endpointKeys)(
   '%s answers with a declared type, for no browser to keep and for no other origin',
   async (key) => {
@@ -66,6 +67,7 @@ const givesCookie: Partial<Record<EndpointKey, (browser: TestBrowser) => Promise
     },
   };
 
+// ASVS 3.3.1, 3.3.2–4, 7.6.2.
 it.each(Object.entries(givesCookie))('%s keeps its cookie from scripts and other sites', async (_, give) => {
   const { browser } = await aMember();
   const { setCookies } = await give(browser);
@@ -81,6 +83,7 @@ it.each(Object.entries(givesCookie))('%s keeps its cookie from scripts and other
   expect(setCookies.some(isOpen)).toBe(secrets.some((secret) => secret.startsWith(sessionCookie.name)));
 });
 
+// ASVS 3.3.1, 3.3.2–4, 7.6.2.
 it('no other endpoint gives a cookie', async () => {
   const { browser } = await aMember();
   for (const key of endpointKeys.filter((key) => !(key in givesCookie))) {

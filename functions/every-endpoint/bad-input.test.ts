@@ -49,6 +49,7 @@ describe.each(['create-payment-intent', 'create-booking'] as const)('%s refuses'
     await expectRefusal(415, { rawBody: '{}', headers: { 'content-type': type } }, key);
   });
 
+  // ASVS 1.3.1, 2.2.1, 2.2.3, 5.2.1.
   it('a body over 32 KB', async () => {
     await expectRefusal(413, { rawBody: `"${'x'.repeat(32 * 1024)}"`, headers: json }, key);
   });
@@ -71,6 +72,7 @@ const withField = (field: string, value: unknown) => ({
 });
 
 describe('create-payment-intent refuses', () => {
+  // ASVS 1.3.1, 2.2.1, 2.2.3, 5.2.1.
   it.each([
     ['duration', 0],
     ['duration', 9],
@@ -120,6 +122,7 @@ describe('create-payment-intent refuses', () => {
     await expectRefusal(400, { body: withField(field, value) });
   });
 
+  // ASVS 1.3.1, 2.2.1, 2.2.3, 5.2.1.
   it.each(['name', 'email', 'phone', 'task'])('markup and control characters in %s', async (field) => {
     for (const text of [
       '<script>alert(1)</script>',
@@ -148,6 +151,7 @@ describe('create-payment-intent refuses', () => {
       await expectRefusal(400, { body: withField(field, text) });
   });
 
+  // ASVS 1.3.1, 2.2.1, 2.2.3, 5.2.1.
   it('a session that runs past closing', async () => {
     const text = await expectRefusal(400, {
       body: checkoutBody(aBooking({ timeSlot: '9:00 PM', duration: 2 })),
@@ -161,6 +165,7 @@ describe('create-payment-intent refuses', () => {
     expect(text).toMatch(/already begun/);
   });
 
+  // ASVS 1.3.1, 2.2.1, 2.2.3, 5.2.1.
   it.each([
     ['no organisation', { donationAmount: 1000 }],
     ['no organisation but a type', { donationAmount: 1000, charityType: 'charity' as const }],

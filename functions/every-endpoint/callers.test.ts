@@ -20,10 +20,12 @@ const restricted = endpointKeys.flatMap((key) => {
   return status ? [[key, caller, status] as const] : [];
 });
 
+// ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
 it.each(restricted)('%s is for %s, and answers %i to somebody else', async (key, _, status) => {
   expect((await call(key, wellFormed[key])).status).toBe(status);
 });
 
+// ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
 it('refuses before the handler runs', async () => {
   const handle = jest.fn(async () => ({ id: 'a', username: 'robin' }));
   const handler = handlerOf('get-user', endpoint(getUser, handle), member);
@@ -35,6 +37,7 @@ it('refuses before the handler runs', async () => {
   expect(handle).not.toHaveBeenCalled();
 });
 
+// ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
 it('compiles only with what the contract’s caller is told', () => {
   endpoint(getUser, async ({ member: { id, username } }) => ({ id, username }));
   // @ts-expect-error: the endpoint is for anyone, and told no member.

@@ -30,6 +30,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://quiet.test' },
 ];
 
+// ASVS 3.5.1–3.
 it.each(writes)(
   '%s refuses a write that a browser sends for another site, and writes nothing',
   async (key) => {
@@ -41,6 +42,7 @@ it.each(writes)(
   },
 );
 
+// ASVS 3.5.1–3.
 it.each(writes.filter((key) => 'body' in endpoints[key]))(
   '%s takes nothing that a form can send',
   async (key) => {
@@ -57,6 +59,7 @@ it.each(writes.filter((key) => 'body' in endpoints[key]))(
 const countsOnly = ({ writes = [] }: Touches): boolean =>
   writes.every((row) => row === 'THROTTLE#' || row === 'KEY#');
 
+// ASVS 3.5.1–3.
 it('changes nothing by a GET', () => {
   for (const key of endpointKeys) {
     const { method, touches }: Endpoint = endpoints[key];

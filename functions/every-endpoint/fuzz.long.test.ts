@@ -43,6 +43,7 @@ beforeAll(async () => {
 /** Chance may spoil every request of a run, which then proves nothing and is repeated. */
 const mostRuns = 5;
 
+// ASVS 1.2.4, 2.2.2.
 it.each(endpointKeys)('%s answers hostile requests with a refusal that gives nothing away', async (key) => {
   const numRuns = Math.ceil(requestsInAll / endpointKeys.length);
   /** Requests that got as far as the work of the endpoint, past the session, the key or the signature. */

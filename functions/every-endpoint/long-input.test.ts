@@ -57,6 +57,7 @@ const longFields = endpointKeys.flatMap((key) => {
   });
 });
 
+// ASVS 1.3.1, 2.2.1, 2.2.3, 5.2.1.
 it.each(longFields)('%s refuses a long %s', async (key, place, field) => {
   const cookies = await signedIn();
   const body = wellFormed[key].body as Record<string, Record<string, unknown>>;

@@ -45,6 +45,7 @@ beforeAll(async () => {
   writtenSinceLastLook();
 });
 
+// ASVS 8.2.3, 15.3.1.
 it.each(withBody)('%s takes no field that only the server sets', async (key) => {
   const request = requestOfCaller(granted, key);
   const wanted = request.body as Json;

@@ -113,6 +113,7 @@ it('knows every endpoint that takes a passkey', () => {
 describe.each(answered)('%s takes no passkey', (key) => {
   const send = async (options: CallOptions) => (await new TestBrowser().call(key, options)).status;
 
+  // ASVS 6.3.3.
   it.each<[string, NonNullable<Changes>]>([
     ['that a page of another site has asked for', { origin: 'https://quiet.test.evil.example' }],
     ['that a page without encryption has asked for', { origin: 'http://quiet.test' }],
@@ -124,6 +125,7 @@ describe.each(answered)('%s takes no passkey', (key) => {
     expect([400, 401]).toContain(await send(await answers[key](changes)));
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('twice', async () => {
     const options = await answers[key]({});
     expect(Math.floor((await send(options)) / 100)).toBe(2);

@@ -31,6 +31,7 @@ it('rejects an empty key when the list has a gap', async () => {
   expect((await ask({ 'x-origin-key': '' })).status).toBe(403);
 });
 
+// ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
 it('rejects every request when the list is empty', async () => {
   process.env.ORIGIN_KEYS = '';
   expect((await ask()).status).toBe(403);

@@ -4,6 +4,7 @@ import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 freshSystemForEachTest();
 
+// ASVS 13.4.2, 16.3.4, 16.5.1.
 it('answers an unexpected error with one sentence and a request id, and logs it in full', async () => {
   const lines: string[] = [];
   jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));

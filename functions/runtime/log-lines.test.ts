@@ -10,6 +10,7 @@ const system = freshSystemForEachTest();
 const log = logForEachTest();
 const { username, password } = secrets;
 
+// ASVS 16.2.1, 16.2.4–5, 16.3.1–3, 16.4.1.
 it('hold no name, address, task, password or token for any request', async () => {
   const browser = new TestBrowser();
   await browser.call('register', { body: { username, password } });
@@ -37,6 +38,7 @@ it('hold no name, address, task, password or token for any request', async () =>
   for (const cookie of browser.cookies) expect(log.written().join('\n')).not.toContain(cookie.split('=')[1]);
 });
 
+// ASVS 16.2.1, 16.2.4–5, 16.3.1–3, 16.4.1.
 it('record each attempt to sign in, and each rejected request, with its endpoint and result', async () => {
   const { browser } = await aMember();
   await browser.call('login', { body: { username: 'robin', password: 'guess' } });
@@ -58,6 +60,7 @@ it('record each attempt to sign in, and each rejected request, with its endpoint
   for (const line of told) expect(line.requestId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
 });
 
+// ASVS 16.2.1, 16.2.4–5, 16.3.1–3, 16.4.1.
 it('are one line each, even if the request contains line breaks', async () => {
   await call('get-booking', { parameters: { id: 'x\n{"level":"error","message":"forged"}' } });
   await call('login', { body: { 'a\nb': 1 } });

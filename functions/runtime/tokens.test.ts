@@ -69,6 +69,7 @@ it('keeps sessions valid while the signing key is rotated', async () => {
   expect((await late.verifyToken('checkout', newToken))?.sub).toBe('browser-1');
 });
 
+// ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
 it('rejects tokens of a key that is no longer accepted', async () => {
   const { issueToken } = await deployed(oldKey.id);
   const oldToken = await issueToken(request());
@@ -76,6 +77,7 @@ it('rejects tokens of a key that is no longer accepted', async () => {
   expect(await verifyToken('checkout', oldToken)).toBeUndefined();
 });
 
+// ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
 it('accepts a token only for its own audience', async () => {
   const { audiences, issueToken, verifyToken } = await deployed(oldKey.id);
   for (const made of audiences) {

@@ -20,6 +20,7 @@ beforeAll(() => {
   });
 });
 
+// ASVS 13.4.1, 13.4.3–5.
 it('bundles every function into a folder of its own, and source maps beside it', async () => {
   await buildFunctions({ sourceDirectory, outdir });
   for (const key of functionKeys) {

@@ -16,6 +16,7 @@ describe('the API', () => {
       ({ Properties }) => Properties.RouteKey === `${endpoints[key].method} ${endpoints[key].path}`,
     ) as Resource;
 
+  // ASVS 13.4.1, 13.4.3–5.
   it('has the routes of the contract and no others', () => {
     expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
       endpointKeys.map((key) => `${endpoints[key].method} ${endpoints[key].path}`).sort(),
@@ -47,6 +48,7 @@ describe('the API', () => {
 
   const apiStage = synthesized.only('AWS::ApiGatewayV2::Stage');
 
+  // ASVS 2.4.1, 3.4.2.
   it('is throttled route by route, and shares with no other origin', () => {
     expect(api.Properties.CorsConfiguration).toBeUndefined();
     const expected = endpointKeys.map((key) => {
@@ -66,6 +68,7 @@ describe('the API', () => {
     expect(list(apiStage.DependsOn ?? [])).toEqual(expect.arrayContaining(nested));
   });
 
+  // ASVS 14.2.1.
   it('logs each request without a word of who the visitor is', () => {
     const { Format } = apiStage.Properties.AccessLogSettings as { Format: string };
     expect(Format).toContain('$context.status');

@@ -103,6 +103,7 @@ describe.each(every)('%s', (key, line) => {
     for (const rows of [reads, writes]) expect(new Set(rows).size).toBe(rows.length);
   });
 
+  // ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
   it('may do exactly what its contract line says', () => {
     const expected = [
       ...writeLogs(logGroupOf(key)),
@@ -113,6 +114,7 @@ describe.each(every)('%s', (key, line) => {
     expect(pairs(synthesized.statementsOf(`${key}/Role`)).sort()).toEqual(expected.sort());
   });
 
+  // ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
   it('is told of exactly what it touches', () => {
     const {
       table: tableActions,
@@ -177,6 +179,7 @@ const wildcardsIn = (resources: readonly Resource[]): string[] =>
 
 const archives = expect.stringMatching(/^arn:AWS::Partition:s3:::.+\/\*\.zip$/);
 
+// ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
 it('grants no wildcard but X-Ray’s star, the archives of deployments, the files of the site and its releases', () => {
   const policies = synthesized.resources.filter(({ Type }) => Type !== 'AWS::S3::BucketPolicy');
   const granted = new Set(wildcardsIn(policies));

@@ -34,6 +34,7 @@ it.each(paths)('the policy lets %s work in a browser, in light and dark', async 
   expect(refused).toEqual([]);
 });
 
+// ASVS 3.4.1, 3.4.3–6, 14.2.3.
 it('the policy lets a visitor come as far as the card form', async () => {
   const { page, refused } = await visitorUnderPolicy(world);
   await goToCheckout(page);

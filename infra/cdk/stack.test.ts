@@ -100,6 +100,7 @@ describe('outputs', () => {
 });
 
 describe('secrets', () => {
+  // ASVS 13.2.3, 13.3.1.
   it('come from no template: the Stripe secret is empty until the operator sets it', () => {
     const { Properties } = synthesized.at('StripeSecret/Secret');
     expect(Object.keys(Properties).sort()).toEqual(['Description', 'Name', 'Tags']);
@@ -114,6 +115,7 @@ describe('secrets', () => {
     });
   });
 
+  // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
   it('are made by an ES256 key', () => {
     expect(synthesized.only('AWS::KMS::Key').Properties).toMatchObject({
       KeySpec: 'ECC_NIST_P256',
@@ -198,6 +200,7 @@ describe('functions', () => {
     expect(synthesized.byId(LogGroup).Properties.RetentionInDays).toBe(days);
   });
 
+  // ASVS 16.1.1, 16.2.2, 16.4.3.
   it('have no log group in common', () => {
     const names = synthesized.ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.LogGroupName);
     const named = lines.map(([key]) => key).filter((key) => key !== 'check-books');

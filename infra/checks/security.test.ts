@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { byNumber, requirementsIn, securityTestsPage, showingTests } from './security-tests.ts';
 
 const page = readFileSync('infra/docs/security.md', 'utf8');
 
@@ -85,50 +86,48 @@ const level2: Record<string, readonly number[]> = {
 interface Row {
   /** One or several, such as "3.3.1, *3.3.2–4*": those of Level 2 are in italics. */
   numbers: string;
-  shownBy: string;
+  remark: string;
 }
 
-const rowsUnder = (heading: string): Row[] =>
-  (page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
-    .split('\n')
-    .filter((line) => /^\| \*?\d/.test(line))
-    .map((line) => {
-      const [numbers = '', , shownBy = ''] = line.slice(2, -2).split(' | ');
-      return { numbers, shownBy };
-    });
+const rows: Row[] = (page.split('\n## Requirements\n')[1] ?? '')
+  .split('\n')
+  .filter((line) => /^\| \*?\d/.test(line))
+  .map((line) => {
+    const [numbers = '', , remark = ''] = line.slice(2, -2).split(' | ');
+    return { numbers, remark };
+  });
+
+const requirementsOf = ({ numbers }: Row): string[] => requirementsIn(numbers.replaceAll('*', ''));
 
 const numbersOf = (sections: Record<string, readonly number[]>): string[] =>
   Object.entries(sections).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`));
 
-/** The requirements of a row, each in italics or not. */
-const requirementsOf = ({ numbers }: Row): { number: string; isItalic: boolean }[] =>
-  numbers.split(', ').flatMap((part) => {
-    const [, star = '', section = '', first = '', last = first] =
-      /^(\*?)(\d+\.\d+)\.(\d+)(?:–(\d+))?\1$/.exec(part) ?? [];
-    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
-      number: `${section}.${Number(first) + index}`,
-      isItalic: star !== '',
-    }));
-  });
+const ofLevel1 = numbersOf(level1);
+const ofLevel2 = numbersOf(level2);
 
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-
-it.each([
-  ['Level 1', level1, false],
-  ['Level 2', level2, true],
-])('has each requirement of %s once', (_, sections, isItalic) => {
-  const listed = rowsUnder('Requirements')
-    .flatMap(requirementsOf)
-    .filter((requirement) => requirement.isItalic === isItalic);
-  expect(listed.map(({ number }) => number).sort(byNumber)).toEqual(numbersOf(sections));
+it('has a test or a decision for each requirement of the two levels', () => {
+  const shown = showingTests.flatMap(({ shows }) => requirementsIn(shows));
+  const decided = rows.filter(({ remark }) => /\b(Decision:|Not met)/.test(remark)).flatMap(requirementsOf);
+  const answered = new Set([...shown, ...decided]);
+  expect([...ofLevel1, ...ofLevel2].filter((requirement) => !answered.has(requirement))).toEqual([]);
 });
 
-it('has its requirements in order', () => {
-  const firsts = rowsUnder('Requirements').map((row) => requirementsOf(row)[0]?.number ?? '');
+it('marks the requirements of Level 2', () => {
+  for (const part of rows.flatMap(({ numbers }) => numbers.split(', ')))
+    for (const requirement of requirementsIn(part.replaceAll('*', '')))
+      expect([requirement, part.startsWith('*')]).toEqual([requirement, ofLevel2.includes(requirement)]);
+});
+
+it('has its requirements in order, and none twice', () => {
+  const firsts = rows.map((row) => requirementsOf(row)[0] ?? '');
   expect(firsts).toEqual(firsts.toSorted(byNumber));
+  const all = rows.flatMap(requirementsOf);
+  expect(all).toEqual([...new Set(all)]);
 });
 
-const everyRow = ['Requirements', 'Beyond'].flatMap(rowsUnder);
+it('has the page of the tests that `npm run security-tests` writes', () => {
+  expect(readFileSync('infra/docs/security-tests.md', 'utf8')).toBe(securityTestsPage());
+});
 
 /** The tests in a text: a file, and the names that follow it. */
 const testsIn = (text: string): { file: string; names: string[] }[] =>
@@ -138,18 +137,6 @@ const testsIn = (text: string): { file: string; names: string[] }[] =>
       names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
     }),
   );
-
-it('has a test or a decision for each requirement', () => {
-  expect(
-    everyRow.filter(({ shownBy }) => testsIn(shownBy).length === 0 && !/^(Decision:|Not met)/.test(shownBy)),
-  ).toEqual([]);
-});
-
-it('names at least one test of each file', () => {
-  for (const { numbers, shownBy } of everyRow)
-    for (const { file, names } of testsIn(shownBy))
-      expect([numbers, file, names.length > 0]).toEqual([numbers, file, true]);
-});
 
 /** True for the name of a test, or for the beginning of one and "…". */
 const isIn = (source: string, name: string): boolean => {

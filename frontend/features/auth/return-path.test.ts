@@ -72,6 +72,7 @@ describe('returnPath', () => {
     },
   );
 
+  // ASVS 1.2.2, 3.7.2.
   it.each([
     undefined,
     7,
@@ -96,6 +97,7 @@ describe('returnPath', () => {
     expect(returnPath(value)).toBeUndefined();
   });
 
+  // ASVS 1.2.2, 3.7.2.
   it('leads to a page of this site, or nowhere, for any input', () => {
     void fc.assert(
       fc.property(address, (value) => {

@@ -25,6 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// ASVS 14.3.1, 14.3.3.
 it('keeps what was typed for a day after the tab is closed', () => {
   storedBookingDraft.write(draft, nowMs);
   tab.clear();

@@ -29,6 +29,7 @@ afterEach(() => {
 });
 
 describe('takeLinkKey', () => {
+  // ASVS 14.2.1.
   it.each(['key', 'confirm-email', 'reset-password'] as const)(
     'takes %s out of the address, and keeps it for this page and visit',
     (name) => {

@@ -7,6 +7,7 @@ const withStorage = (storage: unknown): void => {
 };
 
 describe('forgetVisit', () => {
+  // ASVS 14.3.1, 14.3.3.
   it('leaves nothing in the storage of the session, and nothing of bookings on the device', () => {
     const clear = jest.fn();
     const removeItem = jest.fn();

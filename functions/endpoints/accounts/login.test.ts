@@ -35,6 +35,7 @@ describe('200', () => {
     },
   );
 
+  // ASVS 6.2.8.
   it('takes a password that is typed with other code points for the same letters', async () => {
     const typed = 'Crème brûlée';
     await new TestBrowser().call('register', {
@@ -62,6 +63,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
+  // ASVS 6.3.8.
   it('answers a wrong password and an unknown name alike, after the same work', async () => {
     await aMember();
     const look = async (username: string) => {
@@ -145,6 +147,7 @@ describe('428 on one network', () => {
   const address = '203.0.113.5';
   const beside = () => new TestBrowser(address);
 
+  // ASVS 6.3.1.
   it('lets one network address guess ten times at an account in a quarter of an hour, and lets its owner in beside it', async () => {
     await aMember();
     const answers = await manyAtOnce(20, () => guessFrom(address));
@@ -173,6 +176,7 @@ describe('428 on one network', () => {
     expect((await beside().send('login', { body })).status).toBe(200);
   });
 
+  // ASVS 6.3.1.
   it('hashes 100 guesses from one address, at whatever accounts, and then lets members in for work', async () => {
     await aMember();
     const answers: CallResult<'login'>[] = [];

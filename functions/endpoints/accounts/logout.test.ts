@@ -5,6 +5,7 @@ import { freshSystemForEachTest } from '../../testing/test-system.ts';
 freshSystemForEachTest();
 
 describe('200', () => {
+  // ASVS 7.3.2, 7.4.1–2, 7.4.3–4.
   it('deletes the cookie, and ends the session on the server too', async () => {
     const { browser } = await aMember();
     const { cookies } = browser;
@@ -18,6 +19,7 @@ describe('200', () => {
     expect((await call('get-user', { cookies })).status).toBe(401);
   });
 
+  // ASVS 7.3.1, 7.5.2.
   it('ends the sessions of the same member in other browsers, and of nobody else', async () => {
     const { browser } = await aMember();
     const elsewhere = await signedIn();

@@ -26,6 +26,7 @@ describe('201', () => {
     ]);
   });
 
+  // ASVS 11.4.1.
   it('keeps nothing of the password but an argon2id hash', async () => {
     await register('robin');
     expect(JSON.stringify(await itemsOf())).not.toContain(passPhrase);
@@ -33,6 +34,7 @@ describe('201', () => {
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$/);
   });
 
+  // ASVS 6.2.1–7, 6.2.9–12.
   it.each([
     'x'.repeat(127),
     'пароль из восьми',
@@ -65,6 +67,7 @@ describe('400', () => {
     expect((await register(username)).status).toBe(400);
   });
 
+  // ASVS 6.2.1–7, 6.2.9–12.
   it.each(['short', 'x'.repeat(129), '', 12345678, null])('refuses the password %j', async (password) => {
     expect((await register('robin', password)).status).toBe(400);
   });
@@ -75,6 +78,7 @@ describe('400', () => {
     );
   });
 
+  // ASVS 6.2.1–7, 6.2.9–12.
   it.each(['robin20261', '  Robin-2026 ', 'QuietHours1', 'quiet hours!'])(
     'refuses the password %j of a member named robin',
     async (password) => {
@@ -84,6 +88,7 @@ describe('400', () => {
     },
   );
 
+  // ASVS 6.2.1–7, 6.2.9–12.
   it.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ１'])(
     'refuses the common password %j',
     async (password) => {
@@ -131,6 +136,7 @@ describe('409', () => {
 });
 
 describe('428', () => {
+  // ASVS 2.4.1, 3.4.2.
   it('makes 50 accounts for a network address in a quarter of an hour, and further ones for work', async () => {
     const browser = new TestBrowser();
     const attempt = (index: number) =>

@@ -37,6 +37,7 @@ describe('200', () => {
     expect(await itemsOf('MAIL-REQUEST#')).toEqual([]);
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('answers alike, after the same work, whether or not the address is somebody’s', async () => {
     const { browser } = await aMember();
     await confirmAddressOf(system(), browser, email);
@@ -72,6 +73,7 @@ describe('429', () => {
     },
   );
 
+  // ASVS 2.4.1, 3.4.2.
   it('asks for 30 mails for a network address, and for further ones with work', async () => {
     const browser = new TestBrowser();
     const answers = await Promise.all(

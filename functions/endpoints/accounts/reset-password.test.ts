@@ -21,6 +21,7 @@ const reset = (token: string, password = newPassword) =>
 const login = (password: string) => call('login', { body: { username: 'robin', password } });
 
 describe('200', () => {
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('sets the password, ends every session and signs this browser in', async () => {
     const { browser, user, token } = await forgetful();
     const { status, body, setCookies } = await reset(token);
@@ -50,6 +51,7 @@ describe('400', () => {
     expect((await login('a third pass phrase')).status).toBe(401);
   };
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('takes a link once, also of several at once', async () => {
     const { token } = await forgetful();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => reset(token)));
@@ -57,6 +59,7 @@ describe('400', () => {
     await expectRefusal(token);
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('refuses the other links once one was used', async () => {
     const { token } = await forgetful();
     await call('request-password-reset', { body: { email } });
@@ -65,18 +68,21 @@ describe('400', () => {
     await expectRefusal(second);
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('refuses a link after an hour', async () => {
     const { token } = await forgetful();
     travelMinutes(61);
     await expectRefusal(token);
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('refuses a link to an address that is the account’s no more', async () => {
     const { browser, token } = await forgetful();
     await confirmAddressOf(system(), browser, 'new@example.com');
     await expectRefusal(token);
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('refuses a link after the password was changed, and after the account was deleted', async () => {
     const { browser, token } = await forgetful();
     await browser.call('change-password', { body: { currentPassword: passPhrase, newPassword } });
@@ -87,6 +93,7 @@ describe('400', () => {
     await expectRefusal(second);
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('refuses a session cookie and the other kind of link', async () => {
     const { browser } = await forgetful();
     await browser.call('set-email', { body: { email, password: passPhrase } });
@@ -95,6 +102,7 @@ describe('400', () => {
     await expectRefusal('x');
   });
 
+  // ASVS 6.2.1–7, 6.2.9–12.
   it('refuses a short password and a common one, and the link stays good', async () => {
     const { token } = await forgetful();
     for (const password of ['short', 'password1', 'x'.repeat(129)])

@@ -33,6 +33,7 @@ it('signs in like any other sign-in, beside the other sessions', async () => {
   expect((await here.call('get-user')).status).toBe(401);
 });
 
+// ASVS 6.4.4.
 it('works once, also when it is opened ten times at once', async () => {
   const { key } = await mailed();
   const answers = await Promise.all(Array.from({ length: 10 }, () => open(key)));

@@ -49,6 +49,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
+  // ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
   it('stays closed without a key, and answers as if there were none', async () => {
     const { booking } = await madeBooking();
     const closed = await read(booking.id);
@@ -103,6 +104,7 @@ describe('404', () => {
     expect((await read(booking.id, { key: otherKey })).status).toBe(404);
   });
 
+  // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
   it('stays closed to a token that was made for something else', async () => {
     const { browser, booking } = await madeBooking();
     const [, checkoutToken] = (browser.cookies[0] as string).split('=') as [string, string];
@@ -111,6 +113,7 @@ describe('404', () => {
     expect((await read(booking.id, {}, [linkAsCookie])).status).toBe(404);
   });
 
+  // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
   it('stays closed to an expired, altered or unsigned key', async () => {
     const { booking } = await madeBooking();
     const key = await token('booking-link', booking.id);

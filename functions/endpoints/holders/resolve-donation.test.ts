@@ -146,6 +146,7 @@ describe('429', () => {
 });
 
 describe('404', () => {
+  // ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
   it('lets nobody else decide', async () => {
     const { booking } = await stakedBooking();
     const { browser: stranger } = await madeBooking(aBooking({ timeSlot: '2:00 PM' }));
@@ -155,6 +156,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
+  // ASVS 2.3.4.
   it('accepts one of 50 concurrent decisions, and tells the others the outcome', async () => {
     const { browser, booking } = await stakedBooking();
     const actions: StakeAction[] = ['achieved', 'failed', 'refund'];

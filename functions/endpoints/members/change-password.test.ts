@@ -8,6 +8,7 @@ const newPassword = 'another pass phrase';
 const login = (password: string) => call('login', { body: { username: 'robin', password } });
 
 describe('200', () => {
+  // ASVS 6.2.1–7, 6.2.9–12.
   it('changes the password, keeps this browser signed in, and ends the other sessions', async () => {
     const { browser, user } = await aMember();
     const elsewhere = await signedIn();
@@ -25,6 +26,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
+  // ASVS 6.2.1–7, 6.2.9–12, 7.5.1.
   it.each([
     [{ currentPassword: 'wrong', newPassword }, 'That is not your current password.'],
     [
@@ -75,6 +77,7 @@ describe('409', () => {
 });
 
 describe('429', () => {
+  // ASVS 6.3.1.
   it('counts wrong passwords', async () => {
     const { browser } = await aMember();
     const guess = () => browser.call('change-password', { body: { currentPassword: 'wrong', newPassword } });

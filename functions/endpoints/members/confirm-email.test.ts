@@ -145,6 +145,7 @@ describe('401', () => {
 });
 
 describe('403', () => {
+  // ASVS 6.3.4, 8.1.1, 8.2.1–2, 8.3.1.
   it('gives a stranger nothing when the owner of the address opens the link that the stranger asked for', async () => {
     const { booking, browser: guest } = await madeBooking(aBooking({ email, task: 'mine' }));
     const { browser: stranger } = await aMember();

@@ -71,6 +71,7 @@ const busyMember = async () => {
 };
 
 describe('200', () => {
+  // ASVS 14.2.4.
   it('erases every personal field, and cancels what is to come', async () => {
     const { browser, booking } = await busyMember();
     expect(await personalTraces()).toEqual(traces);
@@ -165,6 +166,7 @@ describe('200', () => {
     expect(await personalTraces()).toEqual([]);
   });
 
+  // ASVS 7.3.2, 7.4.1–2, 7.4.3–4.
   it('ends every session, and frees the name and the address', async () => {
     const { browser } = await aMember('quilly');
     const elsewhere = await signedIn('quilly');
@@ -227,6 +229,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
+  // ASVS 7.5.1.
   it('asks for the password', async () => {
     const { browser } = await aMember();
     expect((await deleteAccount(browser, 'wrong')).text).toBe('That is not your current password.');
@@ -258,6 +261,7 @@ describe('409', () => {
 });
 
 describe('429', () => {
+  // ASVS 6.3.1.
   it('counts wrong passwords', async () => {
     const { browser } = await aMember();
     const statuses = [];

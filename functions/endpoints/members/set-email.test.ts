@@ -76,6 +76,7 @@ describe('400', () => {
 });
 
 describe('400 without the password', () => {
+  // ASVS 7.5.1.
   it('sends no mail without the password, even in an open session', async () => {
     const { browser } = await aMember();
     for (const body of [{ email }, { email, password: '' }, { email, password: 'guess' }])
@@ -83,6 +84,7 @@ describe('400 without the password', () => {
     expect(await itemsOf('USER#')).toEqual([expect.objectContaining({ sk: 'ACCOUNT' })]);
   });
 
+  // ASVS 6.3.1.
   it('counts wrong passwords', async () => {
     const { browser } = await aMember();
     const statuses = [];

@@ -47,6 +47,7 @@ const exported = async (body: Request) => {
 const exportsInAudit = async () => (await itemsOf('AUDIT#')).filter(({ action }) => action === 'exported');
 
 describe('export-table', () => {
+  // ASVS 1.2.10.
   it('writes the bookings of a month, and lets no name and no task run as a formula', async () => {
     const { booking } = await madeBooking(aBooking({ ...aStake, task: "+cmd|' /C calc'!A0" }));
     await renameBooking(booking.id, '=HYPERLINK("http://evil")');

@@ -59,6 +59,7 @@ describe('201', () => {
     for (const seat of seats) expect(seat).not.toHaveProperty('expiresAt');
   });
 
+  // ASVS 8.2.3, 15.3.1.
   it('tells the browser nothing that only the server should know', async () => {
     const { booking } = await madeBooking();
     expect(booking).not.toHaveProperty('browserId');
@@ -100,6 +101,7 @@ const lateCheckout = async (data = aBooking()) => {
 };
 
 describe('400', () => {
+  // ASVS 15.3.3.
   it('refuses fields that a visitor does not set', async () => {
     const { browser, booking } = await paidCheckout();
     for (const field of ['userId', 'donationStatus', 'sessionPriceCents', 'id']) {
@@ -112,12 +114,14 @@ describe('400', () => {
 });
 
 describe('402', () => {
+  // ASVS 2.3.1.
   it('refuses a booking that was not checked out', async () => {
     const { status, text } = await call('create-booking', { body: aBooking() });
     expect(status).toBe(402);
     expect(text).toBe('This browser has paid for no such booking. Please check out first.');
   });
 
+  // ASVS 2.3.1.
   it('refuses a booking that is not paid yet, and one whose card was declined', async () => {
     const browser = new TestBrowser();
     const { body } = await checkOut(browser, aBooking());
@@ -129,6 +133,7 @@ describe('402', () => {
     expect(await itemsOf('BOOKING#')).toEqual([]);
   });
 
+  // ASVS 2.3.1.
   it('refuses a booking other than the one that was paid', async () => {
     const { browser } = await paidCheckout();
     const result = await browser.call('create-booking', { body: aBooking({ duration: 8 }) });
@@ -136,6 +141,7 @@ describe('402', () => {
     expect(await itemsOf('BOOKING#')).toEqual([]);
   });
 
+  // ASVS 3.3.1, 3.3.2–4, 7.6.2.
   it("gives nothing for somebody else's checkout cookie, a forged one, or one given twice", async () => {
     const { browser: stranger } = await paidCheckout();
     const mine = aBooking({ name: 'Kim Example', timeSlot: '2:00 PM' });

@@ -38,6 +38,7 @@ describe('201', () => {
     expect(await stored()).toMatchObject([{ subject: markup, message: markup }]);
   });
 
+  // ASVS 2.4.1, 3.4.2.
   it('pretends to accept a message that a machine has filled in, and stores nothing', async () => {
     const { status, body } = await send({ website: 'https://spam.example' });
     expect(status).toBe(201);
@@ -71,6 +72,7 @@ describe('400', () => {
 });
 
 describe('428', () => {
+  // ASVS 2.4.1, 3.4.2.
   it('takes five messages an hour from one address, further ones for work, and any from others', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(428);

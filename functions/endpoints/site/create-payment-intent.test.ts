@@ -169,6 +169,7 @@ describe('409', () => {
     expect(await itemsOf('BOOKING#')).toHaveLength(1);
   });
 
+  // ASVS 1.2.4, 2.2.2.
   it('names the right total when the browser shows another one', async () => {
     const body = { ...checkoutBody(aBooking(aStake)), amount: 1 };
     const result = await call('create-payment-intent', { body });
@@ -177,6 +178,7 @@ describe('409', () => {
     expect(await itemsOf()).toEqual([]);
   });
 
+  // ASVS 2.3.4.
   it('sells the last seat of an hour to one of 50 at once', async () => {
     for (let seat = 1; seat < 12; seat += 1) await checkOut(new TestBrowser(), aBooking({ duration: 1 }));
     const results = await Promise.all(
@@ -190,6 +192,7 @@ describe('409', () => {
     expect(await seatRows()).toHaveLength(12);
   });
 
+  // ASVS 2.3.4.
   it('never oversells when 40 overlapping sessions of several hours race', async () => {
     const slots = ['7:00 AM', '8:00 AM', '9:00 AM', '10:00 AM'];
     const results = await Promise.all(
@@ -215,6 +218,7 @@ describe('409', () => {
 });
 
 describe('502', () => {
+  // ASVS 2.3.3, 16.5.2–3.
   it('charges nothing and frees the seats when Stripe does not answer', async () => {
     system().stripe.failNext({ path: '/v1/payment_intents', kind: 'api_error', when: 'before', count: 9 });
     const result = await checkOut(new TestBrowser(), aBooking());

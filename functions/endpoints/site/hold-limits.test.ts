@@ -81,6 +81,7 @@ describe('the limit of holds', () => {
   const many = <Result>(count: number, once: (index: number) => Promise<Result>): Promise<Result[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => once(index)));
 
+  // ASVS 2.3.2.
   it('lets a network address hold a third of a day at the same time, and other addresses the rest', async () => {
     for (let count = 0; count < 7; count += 1) expect((await from('203.0.113.5')).status).toBe(200);
     const refused = await from('203.0.113.5');
@@ -118,6 +119,7 @@ describe('the limit of holds', () => {
     expect(payableIntents()).toHaveLength(held);
   });
 
+  // ASVS 2.3.2.
   it('lets a classroom of 30 behind one network address check out at once', async () => {
     const slots = ['7:00 AM', '9:00 AM', '11:00 AM'];
     const results = await many(30, (index) =>
@@ -146,6 +148,7 @@ describe('the limit of holds', () => {
     expect((await from('198.18.0.1')).status).toBe(200);
   });
 
+  // ASVS 2.3.2.
   it('limits the open checkouts of an account, packages included, in all its browsers', async () => {
     const statuses = [];
     for (let count = 1; count <= 11; count += 1) {

@@ -86,6 +86,7 @@ describe('200', () => {
     expect(await itemsOf('LEDGER#')).toHaveLength(1);
   });
 
+  // ASVS 2.3.3, 16.5.2–3.
   it('believes Stripe, not the event, on whether a payment succeeded', async () => {
     const browser = new TestBrowser();
     await checkOut(browser, aBooking());
@@ -139,6 +140,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
+  // ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
   it('refuses an event that Stripe has not signed', async () => {
     await paidCheckout();
     const event = eventOf('payment_intent.succeeded');

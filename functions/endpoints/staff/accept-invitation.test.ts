@@ -58,6 +58,7 @@ it('makes the person one of the staff, signs them in, and writes it into the aud
   expect((await itemsOf('INVITE#')).map(({ pk }) => pk)).not.toContain(token);
 });
 
+// ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
 it('works once, also when it is accepted ten times at once', async () => {
   const { token } = await anInvitation('proctor');
   const bodies = await Promise.all(Array.from({ length: 10 }, () => acceptanceOf(token, newPasskey())));
@@ -71,6 +72,7 @@ it('works once, also when it is accepted ten times at once', async () => {
   expect([again.status, again.text]).toEqual(used);
 });
 
+// ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
 it('ends after a quarter of an hour, opened or not', async () => {
   const { token } = await anInvitation('proctor');
   travelMinutes(14);

@@ -30,6 +30,7 @@ describe('get-staff-member', () => {
 });
 
 describe('staff-step-up', () => {
+  // ASVS 7.5.1.
   it('is asked for when the passkey was shown more than five minutes ago', async () => {
     travelMinutes(5);
     expect(await begin(kim.browser)).toBe(200);
@@ -51,6 +52,7 @@ describe('staff-step-up', () => {
     expect((await kim.browser.call('staff-step-up', { body })).status).toBe(400);
   });
 
+  // ASVS 7.3.2, 7.4.1–2, 7.4.3–4.
   it('does not make the session longer: it ends twelve hours after signing in', async () => {
     travelMinutes(11 * 60 + 59);
     const { setCookies } = await kim.browser.call('staff-step-up', { body: await answerOf(kim.passkey) });
@@ -70,6 +72,7 @@ describe('staff-step-up', () => {
 });
 
 describe('staff-sign-out', () => {
+  // ASVS 7.3.2, 7.4.1–2, 7.4.3–4.
   it('ends this session on the server, with every copy of its cookie, and no other session', async () => {
     const copy = copyOf(kim.browser);
     const elsewhere = await staffSignIn(kim.passkey);
@@ -89,6 +92,7 @@ describe('staff-sign-out', () => {
 });
 
 describe('staff-sign-out-everywhere', () => {
+  // ASVS 7.3.1, 7.5.2.
   it('ends every session of the person, and is audited', async () => {
     const elsewhere = await staffSignIn(kim.passkey);
     const sam = await signedInStaff('proctor', 'Sam');

@@ -8,6 +8,7 @@ freshSystemForEachTest();
 const signIn = (body: Awaited<ReturnType<typeof answerOf>>, browser = new TestBrowser()) =>
   browser.call('staff-sign-in', { body });
 
+// ASVS 7.3.2, 7.4.1–2, 7.4.3–4.
 it('signs in with a passkey for twelve hours, with a cookie for this site alone', async () => {
   const { member, passkey } = await signedInStaff('proctor');
   const browser = new TestBrowser();
@@ -23,6 +24,7 @@ it('signs in with a passkey for twelve hours, with a cookie for this site alone'
   expect((await browser.call('get-staff-member')).status).toBe(401);
 });
 
+// ASVS 6.7.2.
 it('asks for any passkey of this site, and that it verifies the person', async () => {
   const { status, body } = await new TestBrowser().call('begin-staff-sign-in');
   expect(status).toBe(200);
@@ -41,6 +43,7 @@ it('accepts a passkey that counts nothing, as those that are synchronised do', a
 });
 
 describe('an attack fails', () => {
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('with one answer that is sent ten times at once: it counts once', async () => {
     const { passkey } = await signedInStaff('operator');
     const answer = await answerOf(passkey);
@@ -48,6 +51,7 @@ describe('an attack fails', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('with an answer after five minutes', async () => {
     const { passkey } = await signedInStaff('operator');
     const answer = await answerOf(passkey);
@@ -55,6 +59,7 @@ describe('an attack fails', () => {
     expect((await signIn(answer)).status).toBe(400);
   });
 
+  // ASVS 6.7.2.
   it('with a counter that goes backwards, as that of a copied passkey does', async () => {
     const { passkey } = await signedInStaff('operator');
     expect((await signIn(await answerOf(passkey, { counter: 7 }))).status).toBe(200);
@@ -80,6 +85,7 @@ describe('an attack fails', () => {
     expect((await signIn({ ...own, passkey: { ...own.passkey, userHandle: handle } })).status).toBe(401);
   });
 
+  // ASVS 7.3.2, 7.4.1–2, 7.4.3–4.
   it('with the passkey of a proctor who was revoked, in the middle of a shift too', async () => {
     const { browser: office } = await signedInStaff('operator');
     const { member, browser: desk, passkey } = await signedInStaff('proctor');
@@ -89,6 +95,7 @@ describe('an attack fails', () => {
     expect((await signIn(await answerOf(passkey))).status).toBe(401);
   });
 
+  // ASVS 6.7.2.
   it('with the question of an invitation', async () => {
     const { passkey } = await signedInStaff('operator');
     const { token } = await anInvitation('proctor');

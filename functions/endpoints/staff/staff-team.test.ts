@@ -58,6 +58,7 @@ describe('list-staff', () => {
 const expectedOf = ({ member: { id, name, role } }: SignedInStaff) => ({ id, name, role });
 
 describe('invite-staff', () => {
+  // ASVS 6.4.1, 6.4.3, 6.5.1–5, 6.6.2–3.
   it('answers a link that works once, and writes only its digest', async () => {
     const { status, body } = await pat.browser.call('invite-staff', {
       body: { name: 'Kim', role: 'proctor' },
@@ -140,6 +141,7 @@ describe('invite-staff', () => {
 });
 
 describe('revoke-staff', () => {
+  // ASVS 8.3.2.
   it('ends sessions and passkeys at once, and is audited', async () => {
     const kim = await signedInStaff('proctor', 'Kim');
     const { status, body } = await revoke(pat, kim);
@@ -172,6 +174,7 @@ describe('revoke-staff', () => {
 });
 
 describe('change-staff-role', () => {
+  // ASVS 8.3.2.
   it('counts from the next request, and is audited', async () => {
     const kim = await signedInStaff('proctor', 'Kim');
     expect((await giveRole(pat, kim.member.id, 'operator')).body.role).toBe('operator');

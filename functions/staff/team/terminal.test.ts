@@ -39,6 +39,7 @@ it('begins with nobody, and invites the first operator by a link', async () => {
   expect(await staff('--list')).toEqual([`${member.id}  active   operator  Pat, passkeys: 1`]);
 });
 
+// ASVS 6.4.4.
 it('gives the last operator, who lost their passkey, another one', async () => {
   const { member, passkey } = await signedInStaff('operator', 'Pat');
   travelMinutes(60 * 24);

@@ -57,6 +57,7 @@ it('refuses nobody in a step of a rotation, whichever part has changed, in eithe
   }
 });
 
+// ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
 it('sends another key after a rotation, and accepts the old one no more', () => {
   const last = rotation.at(-1) as Synthesized;
   expect(sentBy(last)).not.toBe(sentBy(steady));
@@ -88,6 +89,7 @@ it('keeps the references of each template well under the 60 that CloudFormation 
   }
 });
 
+// ASVS 13.2.3, 13.3.1.
 it('lets Secrets Manager make the keys, and puts references into the template', () => {
   const keys = keysOf(learning);
   expect(keys.map(({ Properties }) => Properties.GenerateSecretString)).toEqual(

@@ -12,6 +12,7 @@ const directivesIn = (policy: string): Map<string, string> =>
     }),
   );
 
+// ASVS 3.4.1, 3.4.3–6, 14.2.3.
 it.each([
   ['pages', contentSecurityPolicy([])],
   ['staff pages', staffContentSecurityPolicy([])],

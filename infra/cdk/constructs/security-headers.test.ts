@@ -24,6 +24,7 @@ const policyIn = ({ SecurityHeadersConfig }: Headers): Record<string, string[]> 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe.each(['Site/PageHeaders', 'Site/StaffPageHeaders', 'Site/ApiHeaders'])('%s', (path) => {
+  // ASVS 3.4.1, 3.4.3–6, 14.2.3.
   it('holds browsers to HTTPS for a year, to declared types, and out of frames', () => {
     expect(headersOf(path).SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
@@ -41,6 +42,7 @@ describe.each(['Site/PageHeaders', 'Site/StaffPageHeaders', 'Site/ApiHeaders'])(
 describe('the policy of pages', () => {
   const policy = policyIn(headersOf('Site/PageHeaders'));
 
+  // ASVS 3.4.1, 3.4.3–6, 14.2.3.
   it('lets run the scripts of the build and of Stripe, and no others', () => {
     expect(policy['script-src']).toEqual([
       "'self'",
@@ -64,6 +66,7 @@ describe('the policy of pages', () => {
     expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://*.stripe.com']);
   });
 
+  // ASVS 3.4.1, 3.4.3–6, 14.2.3.
   it('keeps Stripe off staff pages', () => {
     expect(policyIn(headersOf('Site/StaffPageHeaders'))).toEqual({
       'default-src': ["'none'"],
@@ -81,6 +84,7 @@ describe('the policy of pages', () => {
     });
   });
 
+  // ASVS 3.4.1, 3.4.3–6, 14.2.3.
   it('is nowhere unsafe', () => {
     expect(synthesized.text).not.toContain('unsafe-');
   });

@@ -40,6 +40,7 @@ const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
+// ASVS 13.2.4–5.
 it('keeps the files in a private bucket that only the distribution reads', () => {
   expect(bucket.Properties).toMatchObject({
     PublicAccessBlockConfiguration: {
@@ -72,6 +73,7 @@ it('keeps the files in a private bucket that only the distribution reads', () =>
   });
 });
 
+// ASVS 12.1.1, 12.2.1–2, 14.2.2.
 it('serves files by default, compressed, through the viewer-request function', () => {
   expect(distribution.DefaultCacheBehavior).toMatchObject({
     ViewerProtocolPolicy: 'redirect-to-https',
@@ -88,6 +90,7 @@ it('serves files by default, compressed, through the viewer-request function', (
   });
 });
 
+// ASVS 12.1.1, 12.2.1–2, 14.2.2.
 it('passes /api/* to the API: every method, header and cookie, and nothing cached', () => {
   expect(behaviorOf('/api/*')).toEqual({
     PathPattern: '/api/*',
@@ -186,6 +189,7 @@ it.each(['/desk', '/desk/*', '/office', '/office/*'])(
   },
 );
 
+// ASVS 12.1.1, 12.2.1–2, 14.2.2.
 it('answers nobody with the error of somebody else, and turns no error into a page', () => {
   expect(distribution.CustomErrorResponses).toEqual(
     [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
@@ -263,6 +267,7 @@ describe('a web ACL', () => {
 });
 
 describe('a domain', () => {
+  // ASVS 12.1.1, 12.2.1–2, 14.2.2.
   it('is the name of the distribution and the origin of the functions', () => {
     const stack = stackOf('a domain');
     expect(stack.only('AWS::CloudFront::Distribution').Properties.DistributionConfig).toMatchObject({

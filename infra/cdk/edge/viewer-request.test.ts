@@ -130,6 +130,7 @@ describe('the viewer-request function', () => {
     });
   });
 
+  // ASVS 13.4.1, 13.4.3–5.
   it.each([
     '/missing.png',
     '/desks',
@@ -201,6 +202,7 @@ describe('the viewer-address function', () => {
       },
     });
 
+  // ASVS 4.1.3, 15.3.4.
   it('tells the API the address of the caller, and changes nothing else', () => {
     expect(passedOn({ accept: { value: '*/*' } })).toEqual({
       ...rest,
@@ -209,6 +211,7 @@ describe('the viewer-address function', () => {
     });
   });
 
+  // ASVS 4.1.3, 15.3.4.
   it('believes no address that the caller sends', () => {
     expect(passedOn({ 'x-viewer-address': { value: '192.0.2.1' } }).headers).toEqual({
       'x-viewer-address': { value: '198.51.100.7' },

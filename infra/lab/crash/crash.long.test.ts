@@ -5,6 +5,7 @@ import { quietPort } from './quiet-port.ts';
 
 const dataDirectory = temporaryFolder();
 
+// ASVS 2.3.3, 16.5.2–3.
 it('keeps everything that it acknowledged, and finishes all work correctly, after kills under load', async () => {
   const kinds: string[] = [];
   const report = await new CrashRun({

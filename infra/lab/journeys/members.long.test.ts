@@ -131,6 +131,7 @@ it('lets a member ask again while the server cannot say who is signed in', async
 
 const longestName = 'Sam_who_is_quiet_in_the_library1';
 
+// ASVS 7.3.2, 7.4.1–2, 7.4.3–4.
 it('lets a member choose a new password by a confirmed address', async () => {
   const page = await newMember(world, longestName);
   for (const width of [320, 992, 1024]) {

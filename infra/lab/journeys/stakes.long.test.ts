@@ -20,6 +20,7 @@ const bookAndPay = async (page: Page, wish: Wish): Promise<void> => {
 
 const antiCharity = { charityType: 'Anti-charity', organisation: 'Green Party', hours: 1 } as const;
 
+// ASVS 14.3.1, 14.3.3.
 it('settles donations by each of the three decisions', async () => {
   const page = await newMember(world, 'Robin.E');
   await page.getByText('Your first quiet hour is still to come.').waitFor();

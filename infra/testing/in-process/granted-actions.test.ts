@@ -8,6 +8,7 @@ process.env.TABLE_NAME = 'none';
 const granted: Touches = { table: ['GetItem', 'PutItem', 'Query'], reads: ['DAY#'], writes: ['USER#'] };
 const as = (run: () => Promise<unknown>): Promise<unknown> => withRole('get-availability', granted, run);
 
+// ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
 it.each<[string, () => Promise<unknown>, string]>([
   [
     'an action',

@@ -46,6 +46,7 @@ it.each<[string, Cell, string]>([
   expect(csvLines([[cell, 'next']])).toBe(`${text},"next"\r\n`);
 });
 
+// ASVS 1.2.10.
 it.each([',', ';'])('never begins a cell of a text like a formula, where %s parts the cells', (separator) => {
   const signs = fc.constantFrom(
     '=',
