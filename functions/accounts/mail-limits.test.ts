@@ -1,3 +1,4 @@
+// Security: Mails that a visitor can ask for; Links to one mailbox.
 import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';

@@ -202,6 +202,7 @@ describe('when something is broken', () => {
 describe('the hold of the canary', () => {
   const body = checkoutBody(aBooking({ duration: 1 }));
 
+  // Security: The canary.
   it('is refused with a token that is not valid any more, and holds nothing', async () => {
     const token = await giveCanaryToken(Date.now());
     travelMinutes(60);

@@ -1,3 +1,4 @@
+// Security: Mails to members.
 import PostalMime from 'postal-mime';
 import { call } from '../../infra/testing/in-process/call.ts';
 import { sendMailAbout } from '../testing/mails.ts';

@@ -1,3 +1,4 @@
+// Security: Words of strangers.
 import PostalMime from 'postal-mime';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';

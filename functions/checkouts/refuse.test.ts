@@ -1,3 +1,4 @@
+// Security: Data of guests.
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { getCheckout } from '../store/checkouts/checkouts.ts';
 import { aBooking, checkOut, pay } from '../testing/booking-journey.ts';

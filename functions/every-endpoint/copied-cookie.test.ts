@@ -1,3 +1,4 @@
+// Security: Keys.
 import PostalMime from 'postal-mime';
 import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { checkoutCookie } from '../runtime/cookies.ts';
@@ -75,6 +76,7 @@ it('gives its thief nothing for good: not the booking, the links to it, or the d
   expect((await itemsOf(`BOOKING#${booking.id}`))[0]?.userId).toBeUndefined();
 });
 
+// Security: A mistyped address.
 it('lets its thief correct the address for minutes, which brings nothing that lasts', async () => {
   const { booking, key, parameters, thief } = await aTheft();
   const email = 'thief@example.com';

@@ -106,6 +106,7 @@ it('opens everything with every key before anything has happened', async () => {
   expect(await tryEveryKey()).toEqual(expectedAfter());
 });
 
+// Security: Keys.
 it.each(events)('ends with %s what it should, and nothing else', async (event) => {
   const table = await KeptTable.begin();
   expect((await world.events[event]()).status).toBe(200);

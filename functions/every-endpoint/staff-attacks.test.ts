@@ -54,6 +54,7 @@ it('lets in whoever an endpoint is for, so that the refusals below are due to th
   }
 });
 
+// Security: Keys.
 it('lets in nobody with any other key, at any endpoint of the staff', async () => {
   expect(Object.keys(openNothing).length).toBeGreaterThan(20);
   expect(await holes(guarded, openNothing, 401)).toEqual([]);

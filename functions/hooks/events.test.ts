@@ -1,3 +1,4 @@
+// Security: Webhooks.
 import { Webhook } from 'standardwebhooks';
 import type { HookEventType } from '../../shared/domain/hooks/hook-events.ts';
 import { eraseBooking } from '../store/bookings/bookings.ts';

@@ -1,3 +1,4 @@
+// Security: Webhooks.
 import { createServer } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';

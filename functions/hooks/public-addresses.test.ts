@@ -1,3 +1,4 @@
+// Security: Webhooks.
 import { isPublicAddress } from './public-addresses.ts';
 
 const within: Record<string, string[]> = {

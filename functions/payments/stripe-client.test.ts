@@ -19,6 +19,7 @@ it('limits the time to connect to Stripe, the wait for its answer, and the numbe
   expect(client.getInitialNetworkRetryDelay() * 1000).toBe(stripeLimits.retryDelayMs);
 });
 
+// Security: Live and test mode.
 it.each([
   ['sk_test_1', 'test', true],
   ['rk_test_1', 'test', true],

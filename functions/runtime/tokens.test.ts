@@ -78,6 +78,7 @@ it('rejects tokens of a key that is no longer accepted', async () => {
 });
 
 // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
+// Security: one signing key.
 it('accepts a token only for its own audience', async () => {
   const { audiences, issueToken, verifyToken } = await deployed(oldKey.id);
   for (const made of audiences) {

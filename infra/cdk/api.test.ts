@@ -1,3 +1,4 @@
+// Security: A route for everybody.
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { isReleasedGradually } from './stages/gradual.ts';
 import { areas } from './stages/place.ts';

@@ -109,6 +109,7 @@ it('keeps dead letters for 14 days, over TLS only', () => {
   });
 });
 
+// Security: Webhooks.
 it('lets no function send events to a network of its own', () => {
   const environments = synthesized
     .ofType('AWS::Lambda::Function')

@@ -1,5 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { byNumber, requirementsIn, securityTestsPage, showingTests } from './security-tests.ts';
+import { readFileSync } from 'node:fs';
+import {
+  byNumber,
+  requirementsIn,
+  securityTestsPage,
+  showingTests,
+  testsOfDecisions,
+} from './security-tests.ts';
 
 const page = readFileSync('infra/docs/security.md', 'utf8');
 
@@ -129,27 +135,9 @@ it('has the page of the tests that `npm run security-tests` writes', () => {
   expect(readFileSync('infra/docs/security-tests.md', 'utf8')).toBe(securityTestsPage());
 });
 
-/** The tests in a text: a file, and the names that follow it. */
-const testsIn = (text: string): { file: string; names: string[] }[] =>
-  [...text.matchAll(/`([^`\s]+\/[^`\s]+\.test\.tsx?)`(?: \()?((?: ?"[^"]+")*)/g)].map(
-    ([, file = '', names = '']) => ({
-      file,
-      names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
-    }),
+it('has the decisions that tests show', () => {
+  const labels = testsOfDecisions.map(({ shows }) => shows);
+  expect(labels.filter((label) => !page.includes(`**${label}`) && !page.includes(`\n## ${label}\n`))).toEqual(
+    [],
   );
-
-/** True for the name of a test, or for the beginning of one and "…". */
-const isIn = (source: string, name: string): boolean => {
-  const [text = '', cut] = name.split('…');
-  return ["'", '"'].some((quote) => source.includes(`${quote}${text}${cut === undefined ? quote : ''}`));
-};
-
-it.each(
-  [...Map.groupBy(testsIn(page.replaceAll(/\s+/g, ' ')), ({ file }) => file)].map(
-    ([file, tests]) => [file, [...new Set(tests.flatMap(({ names }) => names))]] as const,
-  ),
-)('names only tests that exist in %s', (file, names) => {
-  expect(existsSync(file)).toBe(true);
-  const source = readFileSync(file, 'utf8');
-  expect(names.filter((name) => !isIn(source, name))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+// Security: Step-up.
 import { needsStepUp } from '../domain/staff/staff.ts';
 import type { Touches } from './definition/touches.ts';
 import { endpoints, staffKeys } from './endpoints.ts';

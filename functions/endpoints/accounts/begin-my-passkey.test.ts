@@ -18,6 +18,7 @@ it('asks for a passkey of the member, which no device makes twice', async () => 
   });
 });
 
+// Security: Passkeys of members.
 it('needs the password ten minutes after the sign-in, so that an open session gives nothing away', async () => {
   const { browser } = await aMember();
   const begin = async (body: { password?: string }) => {

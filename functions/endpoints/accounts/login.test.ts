@@ -1,3 +1,4 @@
+// Security: An account.
 import { randomUUID } from 'node:crypto';
 import { type CallResult, call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';

@@ -105,12 +105,14 @@ describe('an attack fails', () => {
 });
 
 describe('members and staff never mix', () => {
+  // Security: Passkeys of members.
   it('signs no member in with a passkey of the staff, whichever question it answers', async () => {
     const { passkey } = await signedInStaff('operator');
     expect((await signIn(await memberAnswerOf(passkey))).status).toBe(401);
     expect((await signIn(await answerOf(passkey))).status).toBe(400);
   });
 
+  // Security: Passkeys of members.
   it('signs nobody of the staff in with a passkey of a member, whichever question it answers', async () => {
     const { passkey } = await aMemberWithPasskey();
     const signInStaff = async (body: Awaited<ReturnType<typeof answerOf>>) =>

@@ -1,3 +1,4 @@
+// Security: An account.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aMember, passPhrase } from '../../testing/members.ts';
 import { itemsOf } from '../../testing/table-contents.ts';

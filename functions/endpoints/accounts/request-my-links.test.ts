@@ -1,3 +1,4 @@
+// Security: Mails that a visitor can ask for.
 import PostalMime from 'postal-mime';
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';

@@ -1,3 +1,4 @@
+// Security: An account.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { commandsSentBy } from '../../testing/counted-work.ts';
 import { sendRequestedMails } from '../../testing/mails.ts';

@@ -1,3 +1,4 @@
+// Security: A mistyped address.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { getBooking } from '../../store/bookings/bookings.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';

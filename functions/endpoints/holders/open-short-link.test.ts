@@ -1,3 +1,4 @@
+// Security: The desk.
 import { randomUUID } from 'node:crypto';
 import { call } from '../../../infra/testing/in-process/call.ts';
 import { shortCodeLength } from '../../../shared/domain/door/short-code.ts';

@@ -1,3 +1,4 @@
+// Security: Keys of machines.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';

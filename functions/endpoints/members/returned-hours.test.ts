@@ -1,3 +1,4 @@
+// Security: Paying and cancelling; A day, by paying and cancelling.
 import { jest } from '@jest/globals';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../../shared/contract/metrics.ts';

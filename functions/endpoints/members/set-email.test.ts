@@ -32,6 +32,7 @@ describe('200', () => {
 });
 
 describe('a new link', () => {
+  // Security: Mails that a visitor can ask for.
   it('goes to the address that waits to be confirmed, without the password, and works', async () => {
     const { browser } = await aMember();
     await browser.call('set-email', { body: { email, password: passPhrase } });

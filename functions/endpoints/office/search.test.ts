@@ -98,6 +98,7 @@ describe('a member', () => {
     expect(list.body.bookings).toMatchObject([{ id: booking.id }]);
   });
 
+  // Security: Words of operators.
   it('who deletes the account is found by nothing, and no word of them stays', async () => {
     await madeBooking(aBooking({ ...ada, date: '2026-12-02' }));
     const { browser } = await aMember('robin');
@@ -134,6 +135,7 @@ describe('a payment', () => {
     expect(people[0]?.payments[0]?.story).toMatch(/^Paid when the hold had ended .*: \$25 .* back/);
   });
 
+  // Security: The office.
   it('is found by the ids that Stripe shows, and so is its booking', async () => {
     const { booking } = await madeBooking(aBooking(ada));
     const [payment] = system().stripe.listPayments();

@@ -1,3 +1,4 @@
+// Security: Holds; A day, once.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';

@@ -146,6 +146,7 @@ describe('an operator', () => {
     expect((await decide(await signedInStaff('operator', 'Sam'), booking.id, false)).status).toBe(200);
   });
 
+  // Security: Two persons.
   it('acts not as two: nobody whom the recorder has brought onto the team decides', async () => {
     const pat = await signedInStaff('operator', 'Pat');
     const second = await invitedBy(pat, 'Mel');

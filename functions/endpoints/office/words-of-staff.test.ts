@@ -73,6 +73,7 @@ const acts = ['Cancelled: $70', 'Moved: from ', 'Refunded: $10', 'Hours correcte
 const actsAmong = (texts: readonly string[]) =>
   acts.flatMap((act) => texts.filter((text) => text.startsWith(act)));
 
+// Security: Words of operators.
 it('stand in the audit until the person is erased. The acts and the cents stay', async () => {
   const browser = await writtenAbout();
   const before = await audit();
@@ -101,6 +102,7 @@ const asBefore = async (entries: readonly Item[]): Promise<void> => {
   }
 };
 
+// Security: Words of operators.
 it('in entries from before they had a row of their own are erased too, and nothing else of these', async () => {
   const browser = await writtenAbout();
   const before = await audit();

@@ -1,3 +1,4 @@
+// Security: Holds; A campus behind one address.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { guessWork } from '../../../shared/domain/seats/challenge-work.ts';
 import { hourLabel } from '../../../shared/domain/time/slots.ts';

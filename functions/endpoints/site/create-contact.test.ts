@@ -1,3 +1,4 @@
+// Security: An account.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { dynamoDbFaults } from '../../testing/faults/dynamodb-faults.ts';

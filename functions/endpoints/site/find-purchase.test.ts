@@ -1,3 +1,4 @@
+// Security: An account.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { eventually } from '../../../infra/testing/local/eventually.ts';
 import { aBooking, aStake, checkOut, paidCheckout, paidTooLate, pay } from '../../testing/booking-journey.ts';
@@ -85,6 +86,7 @@ describe('200', () => {
 describe('404', () => {
   const sentence = 'There is no such payment. Please use the link in your confirmation e-mail.';
 
+  // Security: The return address.
   it('finds a payment only by its own secret', async () => {
     const { clientSecret } = await paidCheckout();
     const { clientSecret: other } = await paidCheckout(aBooking({ timeSlot: '2:00 PM' }));
@@ -105,6 +107,7 @@ describe('404', () => {
     expect(await itemsOf('BOOKING#')).toEqual([]);
   });
 
+  // Security: The return address.
   it('forgets the return address a day after the checkout', async () => {
     const { clientSecret } = await paidCheckout();
     travelMinutes(24 * 60);
@@ -113,6 +116,7 @@ describe('404', () => {
     expect((await find(clientSecret)).text).toBe(sentence);
   });
 
+  // Security: The return address.
   it('finds no payment of an erased visitor', async () => {
     const { browser } = await aMember();
     const { clientSecret } = (await checkOut(browser, aBooking())).body;
@@ -135,6 +139,7 @@ it.each([
   expect((await call('find-purchase', { body })).status).toBe(400);
 });
 
+// Security: The return address.
 it('428: asks for work after 300 failed lookups of one network address, and counts no other', async () => {
   const address = '203.0.113.5';
   const ask = (body: { clientSecret: string }) => new TestBrowser(address).send('find-purchase', { body });

@@ -1,3 +1,4 @@
+// Security: Holds.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
 import { type Hold, isOpen, networkWork } from '../../../shared/domain/seats/hold-limits.ts';

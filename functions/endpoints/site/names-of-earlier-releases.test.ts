@@ -1,3 +1,4 @@
+// Security: Words of strangers.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import { documents, tableName } from '../../table/table.ts';

@@ -1,3 +1,4 @@
+// Security: Demand that was turned away.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { site } from '../../../shared/site.ts';
 import { countTurnedAway, turnedAwayBetween } from '../../store/seats/turned-away.ts';

@@ -1,3 +1,4 @@
+// Security: Reports of pages.
 import { jest } from '@jest/globals';
 import { call } from '../../../infra/testing/in-process/call.ts';
 

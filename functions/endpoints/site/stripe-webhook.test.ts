@@ -45,6 +45,7 @@ describe('events of the other mode of Stripe', () => {
     expect(await itemsOf('BOOKING#')).toEqual([]);
   });
 
+  // Security: Live and test mode.
   it('are refused by a stage that takes live payments', async () => {
     await paidCheckout();
     asLiveStage();

@@ -1,3 +1,4 @@
+// Security: The staff's sign-in on one network.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { getStaffMember, type StaffRow } from '../../store/staff/staff.ts';
 import { inviteAgain, terminal } from '../../store/staff/staff-changes.ts';

@@ -170,6 +170,7 @@ describe('strikes', () => {
     expect(await strikesOn('2026-11-21')).toEqual([2, 2, 0]);
   });
 
+  // Security: The desk.
   it('of a member with a confirmed address stay with the account, and come from no typed address', async () => {
     const { browser } = await aMember('vera');
     await confirmAddressOf(system(), browser, 'vera@example.com');

@@ -1,3 +1,4 @@
+// Security: The staff's sign-in on one network.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { acceptanceOf, anInvitation, answerOf, newPasskey, signedInStaff } from '../../testing/staff.ts';

@@ -1,3 +1,4 @@
+// Security: Staff.
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { keys } from '../../table/keys.ts';

@@ -1,3 +1,4 @@
+// Security: Words of strangers.
 import { greet, greetMember, headerText, plainUsername } from './wording.ts';
 
 it.each(['Robin', 'Robin J. Example', 'Jörg Müller-Lüdenscheidt', '李雷'])('greets %s by name', (name) => {

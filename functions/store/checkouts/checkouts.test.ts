@@ -1,3 +1,4 @@
+// Security: Data of guests.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { keys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';

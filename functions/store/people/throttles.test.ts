@@ -1,3 +1,4 @@
+// Security: Windows slide.
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../../testing/test-system.ts';
 import { attemptsWithin, countAgainst, countAgainstAll, countAttempt, takeBack } from './throttles.ts';

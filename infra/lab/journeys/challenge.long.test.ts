@@ -59,6 +59,7 @@ it('asks for no work, and loads no script for it, while few seats of a day are h
   expect([answers, scripts]).toEqual([[200], []]);
 });
 
+// Security: Costs for an attacker.
 it('does the work unseen when many seats of a day are held, and shows the card form', async () => {
   expect(holdWork(5 * longest)).toBe(0);
   expect(holdWork(5 * longest + 6)).toBeGreaterThan(0);

@@ -185,6 +185,7 @@ it.each([
   ['rk_test_abc', 'live', 'takes live payments, so its key starts with rk_live_'],
   ['sk_live_abc', 'test', 'takes test payments, so its key starts with sk_test_'],
 ] as const)(
+  // Security: Live and test mode.
   'refuses %s for a stage that takes %s payments, before Stripe is asked',
   async (key, mode, words) => {
     const { stored, client } = awsWith({ tags });

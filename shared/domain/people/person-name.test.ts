@@ -1,3 +1,4 @@
+// Security: Words of strangers.
 import fc from 'fast-check';
 import { isPersonName, shownName, tidyName } from './person-name.ts';
 

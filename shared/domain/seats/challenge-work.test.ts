@@ -1,3 +1,4 @@
+// Security: Confirming an address, for everybody.
 import { site } from '../../site.ts';
 import { daySeatHours } from '../time/day-seat-hours.ts';
 import {
