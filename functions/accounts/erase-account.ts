@@ -1,3 +1,4 @@
+import { isOfAnother } from '../../shared/domain/policy/corrected-email.ts';
 import { beingChanged, leaveBooking } from '../bookings/leave-booking.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
 import { forgetPlaces } from '../offers/forget-places.ts';
@@ -5,7 +6,7 @@ import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
 import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
-import { eraseBooking, guestBookings } from '../store/bookings/bookings.ts';
+import { eraseBooking, getBooking, guestBookings } from '../store/bookings/bookings.ts';
 import { eraseCorrectionReasons } from '../store/bookings/hours.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts/checkouts.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
@@ -75,8 +76,17 @@ const forgetAsGuest = async (
   if (status !== 'open') await forgetGuestCheckout(email, id);
 };
 
-/** Erases the personal data of a purchase. Its price and its time stay. Returns its checkout, if it has one. */
-const erasePurchase = async (purchaseId: string, nowMs: number): Promise<Checkout | undefined> => {
+/**
+ * Erases the personal data of a purchase, unless it is another person's by now. Its price and its time stay. Returns
+ * its checkout, if it has one.
+ */
+const erasePurchase = async (
+  purchaseId: string,
+  account: Account,
+  nowMs: number,
+): Promise<Checkout | undefined> => {
+  const noted = await getBooking(purchaseId);
+  if (noted && isOfAnother(noted, account)) return undefined;
   const checkout = await eraseCheckout(purchaseId);
   const booking = await leaveBooking(purchaseId, nowMs);
   await eraseRefunds(purchaseId);
@@ -99,9 +109,10 @@ interface OpenCheckout extends Pick<PersonalRow, 'forget'> {
 
 const eraseRow = async (
   { purchaseId, forget }: PersonalRow,
+  account: Account,
   nowMs: number,
 ): Promise<OpenCheckout | undefined> => {
-  const checkout = purchaseId === undefined ? undefined : await erasePurchase(purchaseId, nowMs);
+  const checkout = purchaseId === undefined ? undefined : await erasePurchase(purchaseId, account, nowMs);
   if (checkout?.status === 'open') return { checkout, forget };
   await forget?.();
   return undefined;
@@ -121,6 +132,7 @@ const sourceOf = <Item>(items: readonly Item[]): Source<Item> => {
 /** Erases rows until all are done, one fails, or the time is up. Returns the checkouts that are still open. */
 const eraseRows = async (
   rows: readonly PersonalRow[],
+  account: Account,
   nowMs: number,
   remainingMs: () => number,
 ): Promise<{ isDone: boolean; open: OpenCheckout[] }> => {
@@ -130,7 +142,7 @@ const eraseRows = async (
     workers: Array<Source<PersonalRow>>(erasersAtOnce).fill(sourceOf(rows)),
     work: async (row) => {
       try {
-        const stillOpen = await eraseRow(row, nowMs);
+        const stillOpen = await eraseRow(row, account, nowMs);
         if (stillOpen) open.push(stillOpen);
       } catch (error) {
         failures.push(error);
@@ -188,7 +200,7 @@ export const eraseAccount = async (
   remainingMs: () => number,
 ): Promise<boolean> => {
   const rows = [...(await purchaseRows(closed)), ...(await notesAbout(closed.id))];
-  const { isDone, open } = await eraseRows(rows, nowMs, remainingMs);
+  const { isDone, open } = await eraseRows(rows, closed, nowMs, remainingMs);
   const allEnded = await endCheckouts(open, nowMs, remainingMs);
   if (!isDone || !allEnded) return false;
   if (closed.email && !(await forgetPlaces(closed.email, nowMs))) return false;

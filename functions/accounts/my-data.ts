@@ -1,3 +1,4 @@
+import { isOfAnother } from '../../shared/domain/policy/corrected-email.ts';
 import type { MyData } from '../../shared/schemas/my-data.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { bookingsOfMember } from '../store/bookings/bookings.ts';
@@ -53,7 +54,8 @@ export const dataOf = async (account: Account, nowMs: number): Promise<MyData> =
     newestFeed(userId),
     placesAndOffers(account.email),
   ]);
-  const purchases = await readPurchases([...new Set([...noted, ...bookings.map(({ id }) => id)])]);
+  const found = await readPurchases([...new Set([...noted, ...bookings.map(({ id }) => id)])]);
+  const purchases = found.filter(({ booking }) => !booking || !isOfAnother(booking, account));
   const entries = Map.groupBy(hours, ({ packageId }) => packageId);
   return {
     writtenAt: new Date(nowMs).toISOString(),

@@ -53,14 +53,14 @@ const personOf = ({ id, email }: Pick<StaffOffer, 'email' | 'id'>): string =>
 
 /**
  * Makes an offer for the staff, of hours that can be booked: its seats are kept until its time, and its link is mailed.
- * `alongside`: further writes of the same transaction. Throws 409 when no seat is left, when open offers keep too many
- * seats of an hour, or when the person has an offer already. A walk-in stands at the desk, so that only the seats
- * count.
+ * `alongside`: reads for each try, and returns further writes of its transaction. Throws 409 when no seat is left, when
+ * open offers keep too many seats of an hour, or when the person has an offer already. A walk-in stands at the desk, so
+ * that only the seats count.
  */
 export const makeOffer = async (
   { id, name, email, staffId, isWalkIn, paysAtDesk, isStudent, ...request }: StaffOffer,
   nowMs: number,
-  alongside: readonly Write[] = [],
+  alongside: () => Promise<readonly Write[]> | readonly Write[] = () => [],
 ): Promise<StoredOffer> => {
   const { date, timeSlot, duration } = request;
   const hours = sessionHours(timeSlot, duration);
@@ -71,6 +71,7 @@ export const makeOffer = async (
     // The same request, sent a moment earlier, may have made it.
     const isMade = rows.seats.some(({ offerId }) => offerId === id);
     if (isMade) return getOffer(id);
+    const further = await alongside();
     if (!isWalkIn) {
       requireFirst(offeredIn(rows.seats), hours, person);
       requireRoom(keptIn(rows.seats), hours);
@@ -97,8 +98,8 @@ export const makeOffer = async (
     };
     const counted = isWalkIn ? [] : [countOffer(date, rows.offersMade)];
     const noted = email === noAddress ? [] : [noteOffer(offer)];
-    const writes = [createOffer(offer), ...noted, ...counted, ...keepSeats(offer, nowMs), ...alongside];
-    if (!(await transact(writes))) return getOffer(id);
+    const writes = [createOffer(offer), ...noted, ...counted, ...keepSeats(offer, nowMs)];
+    if (!(await transact([...writes, ...further]))) return getOffer(id);
     logEvent('offer made', { offerId: id, date, hours: duration, by: staffId });
     return offer;
   });

@@ -1,5 +1,6 @@
 import { call } from '../../../infra/testing/in-process/call.ts';
-import { aMember, signedIn } from '../../testing/members.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
+import { aMember, passPhrase, signedIn } from '../../testing/members.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
 freshSystemForEachTest();
@@ -27,6 +28,18 @@ describe('200', () => {
     await browser.call('logout');
     expect((await elsewhere.call('get-user')).status).toBe(401);
     expect((await other.call('get-user')).status).toBe(200);
+  });
+
+  it('ends a session that somebody else begins at the same moment', async () => {
+    const { browser } = await aMember();
+    const elsewhere = await signedIn();
+    justBefore('USER#', () =>
+      elsewhere.call('change-password', {
+        body: { currentPassword: passPhrase, newPassword: 'another long pass phrase' },
+      }),
+    );
+    expect((await browser.call('logout')).status).toBe(200);
+    expect((await elsewhere.call('get-user')).status).toBe(401);
   });
 
   it('works without a session, and twice at once', async () => {

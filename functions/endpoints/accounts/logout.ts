@@ -3,10 +3,17 @@ import { endBrowser } from '../../access/browser-cookie.ts';
 import { signOut } from '../../access/session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { type Account, endSessions } from '../../store/people/accounts.ts';
+import { untilChanged } from '../../runtime/until-changed.ts';
+import { type Account, endSessions, getAccount } from '../../store/people/accounts.ts';
 
+/** Sessions that somebody has begun or ended meanwhile end, too. */
 const endMemberSessions = async (member: Account): Promise<void> => {
-  await endSessions(member);
+  let account: Account | undefined = member;
+  await untilChanged('Your account is', async () => {
+    if (!account || (await endSessions(account))) return true;
+    account = await getAccount(member.id);
+    return undefined;
+  });
   logEvent('signed out', { userId: member.id });
 };
 

@@ -7,8 +7,9 @@ import { hashPassword } from '../../accounts/password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { verifyToken } from '../../runtime/tokens.ts';
-import { getAccount } from '../../store/people/accounts.ts';
-import { endFeed, newestFeed } from '../../store/people/feeds.ts';
+import { untilChanged } from '../../runtime/until-changed.ts';
+import { type Account, getAccount } from '../../store/people/accounts.ts';
+import { endFeed, newestFeed, noFeed } from '../../store/people/feeds.ts';
 import { recoverAccount } from '../../store/people/member-passkeys.ts';
 
 const expired = () =>
@@ -20,15 +21,23 @@ const expired = () =>
  */
 export default endpoint(contract, async ({ body: { token, newPassword }, event, nowMs, setCookies }) => {
   const link = await verifyToken('reset-password', token);
-  const account = link && (await getAccount(link.sub));
-  const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;
-  if (!account || !isGood) throw expired();
-  refuseCommonPassword(newPassword, account.username);
-  const notices = noticeOf('password-reset', account, account.email, nowMs);
-  const feed = await newestFeed(account.id);
-  const ends = [...notices, ...(feed ? endFeed(feed, account.id) : [])];
-  if (!(await recoverAccount(account, await hashPassword(newPassword), ends))) throw expired();
-  setCookies(...(await signIn({ ...account, sessionGeneration: account.sessionGeneration + 1 }, nowMs)));
+  const readIfGood = async (): Promise<Account> => {
+    const account = link && (await getAccount(link.sub));
+    const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;
+    if (account && isGood) return account;
+    throw expired();
+  };
+  const { username } = await readIfGood();
+  refuseCommonPassword(newPassword, username);
+  const passwordHash = await hashPassword(newPassword);
+  const recovered = await untilChanged('Your account is', async () => {
+    const account = await readIfGood();
+    const notices = noticeOf('password-reset', account, account.email, nowMs);
+    const feed = await newestFeed(account.id);
+    const ends = feed ? endFeed(feed, account.id) : [noFeed(account.id)];
+    return (await recoverAccount(account, passwordHash, [...notices, ...ends])) ? account : undefined;
+  });
+  setCookies(...(await signIn({ ...recovered, sessionGeneration: recovered.sessionGeneration + 1 }, nowMs)));
   setCookies(...(await renewBrowserCookie(event, nowMs)));
-  return publicUser(account);
+  return publicUser(recovered);
 });

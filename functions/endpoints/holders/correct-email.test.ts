@@ -1,7 +1,7 @@
 // Security: A mistyped address.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { getBooking } from '../../store/bookings/bookings.ts';
-import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
+import { aBooking, madeBooking, paidCheckout } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { indexPeople } from '../../testing/indexing.ts';
@@ -14,6 +14,7 @@ import {
   passPhrase,
 } from '../../testing/members.ts';
 import { mailsFrom } from '../../testing/new-mails.ts';
+import { deleteAccount } from '../../testing/personal-data.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
@@ -214,6 +215,37 @@ describe('of an account', () => {
     expect((await former.call('get-my-bookings')).body).toEqual([]);
     former.cookies = [...former.cookies, ...made.browser.cookies];
     expect((await former.call('claim-booking', { parameters: { id: made.booking.id } })).status).toBe(403);
+  });
+
+  it('with the former address, none reads it or ends it', async () => {
+    const made = await booked();
+    await correct(made);
+    const former = await aConfirmedMember(system(), wrong);
+    const { body } = await former.call('get-my-data');
+    expect([body.bookings, body.purchases]).toEqual([[], []]);
+    expect((await deleteAccount(former)).body).toEqual({ done: true });
+    expect(await getBooking(made.booking.id)).toMatchObject({
+      email: right,
+      name: 'Robin Example',
+      status: 'booked',
+    });
+    expect((await correct(made)).status).toBe(200);
+  });
+
+  it('none reads it or ends it that had confirmed the former address while it was being paid', async () => {
+    const data = aBooking({ email: wrong });
+    const { browser } = await paidCheckout(data);
+    const former = await aConfirmedMember(system(), wrong);
+    const { body: booking } = await browser.call('create-booking', { body: data });
+    expect((await correct({ browser, booking })).status).toBe(200);
+    const { body } = await former.call('get-my-data');
+    expect([body.bookings, body.purchases]).toEqual([[], []]);
+    expect((await deleteAccount(former)).body).toEqual({ done: true });
+    expect(await getBooking(booking.id)).toMatchObject({
+      email: right,
+      name: 'Robin Example',
+      status: 'booked',
+    });
   });
 
   it('that claims it while it is corrected, it stays the guest’s', async () => {

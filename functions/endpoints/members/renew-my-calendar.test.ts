@@ -1,4 +1,5 @@
 import { call } from '../../../infra/testing/in-process/call.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../../testing/members.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
@@ -32,6 +33,21 @@ it('ends the address before with a new one, also of several at once', async () =
   const open = (await Promise.all(addresses.map(read))).filter((status) => status === 200);
   expect(open).toHaveLength(1);
   expect(await itemsOf('FEED#')).toHaveLength(1);
+});
+
+it('ends with a password by a mailed link that is chosen at the same moment', async () => {
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'robin@example.com');
+  await call('request-password-reset', { body: { email: 'robin@example.com' } });
+  const token = await mailedToken(system());
+  let address = '';
+  justBefore('USER#', async () => {
+    address = (await browser.call('renew-my-calendar')).body.address;
+  });
+  const body = { token, newPassword: 'another pass phrase' };
+  expect((await call('reset-password', { body })).status).toBe(200);
+  expect(await read(address)).toBe(404);
+  expect(await itemsOf('FEED#')).toEqual([]);
 });
 
 it('ends with a password by a mailed link, and with the account', async () => {

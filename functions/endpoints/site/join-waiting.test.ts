@@ -41,6 +41,20 @@ it('asks a known browser for no click, and gives it the place that it has', asyn
   expect((await join('ada')).body).toMatchObject({ confirmed: false });
 });
 
+it('counts nobody as waiting before themselves, and tells a stranger nothing of their places', async () => {
+  await fillDays([fullDate]);
+  const first = await joinWaiting('ada');
+  const again = await joinWaiting('ada');
+  const confirm = ({ id, key }: typeof first) =>
+    new TestBrowser().call('confirm-waiting', { parameters: { id }, query: { key } });
+  await confirm(first);
+  expect((await join('ada')).body.place).toBe((await join('bob')).body.place);
+  expect((await confirm(again)).body).toMatchObject({ place: 1 });
+  const { id, key } = again;
+  const shown = await new TestBrowser().call('get-waiting', { parameters: { id }, query: { key } });
+  expect(shown.body.place).toBe(1);
+});
+
 it.each([
   ['while the hours are free', { timeSlot: '8:00 AM' }, 409, 'free seats'],
   ['for a day that has passed', { date: '2026-11-19' }, 400, 'passed'],

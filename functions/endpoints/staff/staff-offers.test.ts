@@ -71,6 +71,21 @@ describe('two operators at the same moment', () => {
   });
 });
 
+it('keeps no more than a third of an hour, also while people have begun to pay', async () => {
+  for (const name of ['ada', 'bob', 'cyd', 'dot']) {
+    const email = `${name}@example.com`;
+    const { id } = (await offer({ email })).body;
+    const booking = aBooking({ date, timeSlot: '9:00 AM', duration: 2, email });
+    const accepted = { id, key: await linkKey('offer', id) };
+    const { status } = await new TestBrowser().call('create-payment-intent', {
+      body: { ...checkoutBody(booking), offer: accepted },
+    });
+    expect(status).toBe(200);
+  }
+  expect(await refusal({ email: 'eve@example.com' })).toMatch(/^409 Open offers keep 4 seats/);
+  expect(await seats()).toHaveLength(8);
+});
+
 it('keeps seats for somebody on the phone, who pays by the link in the mail', async () => {
   const nonce = randomUUID();
   const { status, body: made } = await offer({ nonce });

@@ -1,6 +1,13 @@
 import { AppError } from '../../runtime/app-error.ts';
 import { getOffer, type StoredOffer } from '../../store/offers/offers.ts';
 
+/** Throws 409 when something else was offered with the nonce of a request. */
+export const requireSameOffer = (offer: StoredOffer, asked: Partial<StoredOffer>): void => {
+  const fields = Object.keys(asked) as (keyof StoredOffer)[];
+  if (fields.every((field) => offer[field] === asked[field])) return;
+  throw new AppError('conflict', 'Something else was offered with this request. Please reload the page.');
+};
+
 /**
  * The offer that a request makes: the same one however often it is sent. Throws 409 when something else was offered
  * with its nonce.
@@ -11,7 +18,6 @@ export const offerOnce = async (
   make: () => Promise<StoredOffer>,
 ): Promise<StoredOffer> => {
   const offer = (await getOffer(id)) ?? (await make());
-  const fields = Object.keys(asked) as (keyof StoredOffer)[];
-  if (fields.every((field) => offer[field] === asked[field])) return offer;
-  throw new AppError('conflict', 'Something else was offered with this request. Please reload the page.');
+  requireSameOffer(offer, asked);
+  return offer;
 };

@@ -69,7 +69,7 @@ export const offerByPhone = async (
       );
     const untilMs = endOf(asked, nowMs);
     const made = audit({ action: 'offer made', ...entry({ id, ...asked }, staffId) }, nowMs);
-    return makeOffer({ ...kept, id, staffId, untilMs }, nowMs, [made]);
+    return makeOffer({ ...kept, id, staffId, untilMs }, nowMs, () => [made]);
   });
   return shown(offer);
 };

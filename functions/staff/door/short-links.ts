@@ -18,6 +18,9 @@ export const codeOf = (nonce: string): string =>
 /** The id of the offer behind a code, so that no row has to name it. */
 export const walkInOfferId = (code: string): string => uuidOf(`walk-in offer ${code}`);
 
+/** The booking that a walk-in's request makes, where they pay at the desk. */
+export const walkInBookingId = (nonce: string): string => uuidOf(`walk-in ${nonce}`);
+
 /** A link that somebody can scan, or type. */
 export const shortLink = (code: string): string =>
   `${environment('SITE_ORIGIN')}/offers/${shownShortCode(code)}`;

@@ -1,25 +1,22 @@
-import { randomInt } from 'node:crypto';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
 import { cashPayment } from '../../../shared/domain/payments/cash.ts';
 import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
-import { planSeats } from '../../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
-import { sessionHours } from '../../../shared/domain/time/slots.ts';
 import type { BookedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { site } from '../../../shared/site.ts';
 import { noSeatLeft } from '../../bookings/no-seat-left.ts';
 import { tellOfBooking } from '../../bookings/tell-of-booking.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
-import { uuidOf } from '../../runtime/uuid-of.ts';
 import { createBooking, getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { arriveAtOnce } from '../../store/desk/attendance.ts';
+import { getOffer } from '../../store/offers/offers.ts';
 import { auditBooking } from '../../store/office/audits.ts';
-import { bookSeats, takenSeats } from '../../store/seats/seats.ts';
 import type { StaffRow } from '../../store/staff/staff.ts';
 import { transact, type Write } from '../../table/table.ts';
 import { deskBooking, shownAtDesk, takeCash } from './desk-booking.ts';
-import { requireWalkInSession } from './walk-in-session.ts';
+import { codeOf, walkInBookingId, walkInOfferId } from './short-links.ts';
+import { seatsOfWalkIn } from './walk-in-seats.ts';
 
 type Request = BodyOutput<'create-walk-in'>;
 type By = Pick<StaffRow, 'id' | 'role'>;
@@ -75,33 +72,33 @@ const recordMoney = (
 
 /**
  * Books a visitor who has paid in cash, or whom an operator lets in for nothing, in one transaction with the seats, the
- * money and the arrival. The same request again is the same walk-in, whatever has happened meanwhile.
+ * money and the arrival. The same request again is the same walk-in, whatever has happened meanwhile. Throws 409 when
+ * the visitor pays at their own phone.
  */
 export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promise<BookedWalkIn> => {
   requireAllowed(request, by);
-  const id = uuidOf(`walk-in ${request.nonce}`);
+  const id = walkInBookingId(request.nonce);
   const asBefore = async (): Promise<BookedWalkIn | undefined> => {
     const existing = await getBooking(id);
     return existing && requireSame(existing, request);
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const offer = await getOffer(walkInOfferId(codeOf(request.nonce)));
+    // One that ended with this walk-in has its booking from the same moment.
     const before = await asBefore();
     if (before) return before;
-    const session = requireWalkInSession(request.duration, nowMs);
-    const { date, timeSlot, duration } = session;
-    const taken = await takenSeats(date, nowMs, { consistent: true });
-    const firstSeat = randomInt(site.seatsPerHour) + 1;
-    const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+    const { session, taken } = await seatsOfWalkIn(request, id, offer, nowMs);
     // The same request, sent a moment earlier, may have taken the last seat.
-    if (!seats) {
+    if (!taken) {
       const meanwhile = await asBefore();
       if (meanwhile) return meanwhile;
       throw await noSeatLeft(session, nowMs);
     }
+    const { seats, writes } = taken;
     const booking: StoredBooking = { ...bookingOf(id, request, session, nowMs), seats };
     const committed = await transact([
       createBooking(booking),
-      ...bookSeats({ checkoutId: id, date, seats }, nowMs),
+      ...writes,
       ...arriveAtOnce({ bookingId: id, nonce: request.nonce, byStaffId: by.id }, nowMs),
       ...recordMoney(booking, request, by.id, nowMs),
     ]);

@@ -35,8 +35,13 @@ const closing = { closingAt: '2026-11-20T13:00:00.000Z' };
 const ended = { closing, gone: 'gone' } as const;
 const confirm = (email: string) => setAccountEmail(account, email, Date.now(), []);
 
-it('confirms an address only for an open account whose address is as it was read', async () => {
-  const first = { ...ended, 'another address': { email: 'kim@example.com' } } as const;
+it('confirms an address only for an open account whose address and sessions are as they were read', async () => {
+  const signedOut = { sessionGeneration: account.sessionGeneration + 1 };
+  const first = {
+    ...ended,
+    'signed out': signedOut,
+    'another address': { email: 'kim@example.com' },
+  } as const;
   expect(await refusedAfter(row, first, () => confirm('robin@example.com'))).toEqual(Object.keys(first));
   await readAgain();
   const second = { ...first, 'no address': { email: undefined } } as const;

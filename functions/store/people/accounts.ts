@@ -128,7 +128,7 @@ const releaseEmail = ({ id, email }: Account): Write[] =>
 
 /**
  * Replaces the confirmed address, and ends the links that were mailed to the one before. False when another account has
- * confirmed this address, or the account has changed since it was read.
+ * confirmed this address, or the account has changed or its sessions were ended since it was read.
  */
 export const setAccountEmail = (
   account: Account,
@@ -151,12 +151,13 @@ export const setAccountEmail = (
       Update: {
         Key: keys.account(account.id),
         UpdateExpression: `SET email = :email, entity = :entity${leftAddresses ? ', leftAddresses = :left' : ''} REMOVE unconfirmedEmail`,
-        ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND ${
+        ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND sessionGeneration = :generation AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,
         ExpressionAttributeValues: {
           ':email': email,
           ':entity': 'account',
+          ':generation': account.sessionGeneration,
           ...(account.email && { ':seen': account.email }),
           ...(leftAddresses && { ':left': leftAddresses }),
         },

@@ -4,6 +4,7 @@ import { type FeedRow, feedIdOf } from '../../table/rows/people/feed-row.ts';
 import type { NewestFeedRow } from '../../table/rows/people/newest-feed-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import type { Write } from '../../table/table.ts';
+import { stillAbsent } from '../still-absent.ts';
 
 /** The feed of a secret address. Undefined when there is none, or it was renewed. */
 export const getFeed = (secret: string): Promise<Content<FeedRow> | undefined> =>
@@ -37,6 +38,9 @@ export const renewFeed = (
     ...(newest ? [{ Delete: { Key: keys.feed(newest.feedId) } }] : []),
   ];
 };
+
+/** Holds while there is no feed (part). */
+export const noFeed = (userId: string): Write => stillAbsent(keys.newestFeed(userId));
 
 /** Ends a feed (part). The transaction fails when it was renewed or ended meanwhile. */
 export const endFeed = (newest: NewestFeed, userId?: string): Write[] => [

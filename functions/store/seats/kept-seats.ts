@@ -12,12 +12,17 @@ interface KeptSeats {
   madeBy: { kind: 'staff' | 'waiting-list' };
 }
 
-const rowOf = ({ id, person, untilMs, madeBy }: KeptSeats) => ({
-  checkoutId: id,
-  offerId: id,
+/** The person of a kept seat, and whether it counts among those that the staff keep. */
+const keptFor = ({ person, madeBy }: KeptSeats) => ({
   person,
   ...(madeBy.kind === 'staff' && { byStaff: true }),
-  expiresAt: untilMs / 1000,
+});
+
+const rowOf = (offer: KeptSeats) => ({
+  ...keptFor(offer),
+  checkoutId: offer.id,
+  offerId: offer.id,
+  expiresAt: offer.untilMs / 1000,
 });
 
 const ofOffer = (offerId: string) => ({
@@ -36,17 +41,22 @@ export const keepSeats = (offer: KeptSeats, nowMs: number): Write[] =>
   }));
 
 /**
- * A checkout takes the seats over. They stay those of the person, who is offered no seat beside them. Its transaction
- * fails when the offer does not keep all of them any more.
+ * A checkout takes the seats over. They stay those of the person, who is offered no seat beside them, and count among
+ * those that the staff keep. Its transaction fails when the offer does not keep all of them any more.
  */
 export const takeSeatsOver = (
-  { id, date, seats, person }: KeptSeats,
+  offer: KeptSeats,
   { id: checkoutId, holdExpiresAtMs }: { id: string; holdExpiresAtMs: number },
 ): Write[] =>
-  [...seats].map(([hour, seat]) => ({
+  [...offer.seats].map(([hour, seat]) => ({
     Put: {
-      Item: { ...keys.seat(date, hour, seat), checkoutId, person, expiresAt: holdExpiresAtMs / 1000 },
-      ...ofOffer(id),
+      Item: {
+        ...keys.seat(offer.date, hour, seat),
+        ...keptFor(offer),
+        checkoutId,
+        expiresAt: holdExpiresAtMs / 1000,
+      },
+      ...ofOffer(offer.id),
     },
   }));
 

@@ -10,7 +10,7 @@ export default contract(
     body: passwordReset,
     response: user,
     touches: {
-      table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'FEED#', 'MEMBER-PASSKEY#', 'USER#'],
       signingKey: ['GetPublicKey', 'Sign'],

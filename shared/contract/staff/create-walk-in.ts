@@ -11,7 +11,7 @@ export default contract(
     response: walkIn,
     status: 201,
     touches: {
-      table: ['GetItem', 'PutItem', 'Query'],
+      table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'DAY#', 'OFFER#'],
       writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#', 'OFFER#'],
     },

@@ -1,6 +1,6 @@
 import { site } from '../../site.ts';
 import { instantOf, localDate, type SessionTime } from '../time/location-time.ts';
-import { hourMs, minuteMs } from '../time/milliseconds.ts';
+import { minuteMs } from '../time/milliseconds.ts';
 import { closedSentence, isClosedOn } from '../time/opening-days.ts';
 import { hourLabel } from '../time/slots.ts';
 
@@ -21,14 +21,12 @@ const countsStill = (date: string, hour: number, nowMs: number): boolean =>
 export const walkInSession = (duration: number, nowMs: number): SessionTime | string => {
   const date = localDate(nowMs);
   if (isClosedOn(date)) return closedSentence(date);
-  const running = Math.floor((nowMs - instantOf(date, 0)) / hourMs);
   const hours = Array.from(
     { length: site.closingHour - site.openingHour },
     (_, index) => site.openingHour + index,
   );
   const from = hours.find((hour) => countsStill(date, hour, nowMs));
-  if (from === undefined || running >= site.closingHour)
-    return 'The space is closed for today. Please book for another day.';
+  if (from === undefined) return 'The space is closed for today. Please book for another day.';
   if (from + duration > site.closingHour)
     return `We close at ${hourLabel(site.closingHour)}. Please choose fewer hours.`;
   return { date, timeSlot: hourLabel(from), duration };

@@ -49,11 +49,15 @@ export const wantTheSame = (
   return [...hoursWanted(other)].some((hour) => hours.has(hour));
 };
 
-/** The place of a waiter, from 1, among those who wait for any of the same hours. */
+/**
+ * The place of a waiter, from 1, among the people who wait for any of the same hours. Nobody is before themselves; but
+ * as long as the address is not confirmed, it may be typed by a stranger, who learns nothing of its other places.
+ */
 export const placeOf = (waiter: Waiter, waiters: readonly Waiter[]): number => {
   const before = waiters.filter(
     (other) =>
       other.state === 'waiting' &&
+      (other.person !== waiter.person || waiter.state === 'unconfirmed') &&
       (other.createdAtMs < waiter.createdAtMs ||
         (other.createdAtMs === waiter.createdAtMs && other.id < waiter.id)) &&
       wantTheSame(other, waiter),

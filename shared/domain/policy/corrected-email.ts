@@ -18,3 +18,23 @@ export const unclaimableUntilMs = (
 
 /** The same address may be typed with other capitals. */
 export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+interface Owned {
+  userId?: string | undefined;
+  email: string;
+  emailCorrectedAt?: string | undefined;
+}
+
+/**
+ * True for a booking that is noted with an account, and belongs to somebody else by now: its mistyped address was
+ * corrected, or another account has taken it since.
+ */
+export const isOfAnother = (
+  { userId, email, emailCorrectedAt }: Owned,
+  account: { id: string; email?: string | undefined },
+): boolean => {
+  if (userId !== undefined) return userId !== account.id;
+  return (
+    emailCorrectedAt !== undefined && !(account.email !== undefined && isSameEmail(email, account.email))
+  );
+};

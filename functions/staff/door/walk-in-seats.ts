@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOutput } from '../../../shared/contract/types.ts';
+import { planSeats, type SeatPlan } from '../../../shared/domain/seats/capacity.ts';
+import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
+import { sessionHours } from '../../../shared/domain/time/slots.ts';
+import { site } from '../../../shared/site.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { acceptAtOnce, type StoredOffer } from '../../store/offers/offers.ts';
+import { bookKeptSeats } from '../../store/seats/kept-seats.ts';
+import { bookSeats, takenSeats } from '../../store/seats/seats.ts';
+import { stillAbsent } from '../../store/still-absent.ts';
+import { keys } from '../../table/keys.ts';
+import type { Write } from '../../table/table.ts';
+import { requireSameOffer } from './offer-once.ts';
+import { codeOf, walkInOfferId } from './short-links.ts';
+import { requireWalkInSession } from './walk-in-session.ts';
+
+type Request = Pick<BodyOutput<'create-walk-in'>, 'duration' | 'isStudent' | 'name' | 'nonce'>;
+
+/** The hours of a walk-in, with the writes that book their seats. */
+interface WalkInSeats {
+  session: SessionTime;
+  /** Absent when no seat is left. */
+  taken?: { seats: SeatPlan; writes: readonly Write[] };
+}
+
+/** Throws 409 when the visitor pays, or has paid, at their own phone. */
+const requireUnpaid = ({ status, checkoutId }: StoredOffer): void => {
+  if (status === 'accepted')
+    throw new AppError('conflict', 'This visitor has paid at their phone already. Please reload the page.');
+  if (status === 'open' && checkoutId)
+    throw new AppError(
+      'conflict',
+      'This visitor has begun to pay at their phone. Please wait a moment, or reload the page.',
+    );
+};
+
+/**
+ * The seats of a walk-in who pays at the desk. `offer`: the link that the same request has made before, which ends with
+ * that and leaves its seats. Throws 409 when the visitor pays by the link, and when the space is closed.
+ */
+export const seatsOfWalkIn = async (
+  { nonce, ...asked }: Request,
+  bookingId: string,
+  offer: StoredOffer | undefined,
+  nowMs: number,
+): Promise<WalkInSeats> => {
+  if (offer) {
+    const { name, duration, isStudent } = asked;
+    requireSameOffer(offer, { name, duration, isStudent });
+    requireUnpaid(offer);
+  }
+  if (offer?.status === 'open' && offer.untilMs > nowMs)
+    return {
+      session: offer,
+      taken: { seats: offer.seats, writes: [acceptAtOnce(offer, nowMs), ...bookKeptSeats(offer, bookingId)] },
+    };
+  const session = requireWalkInSession(asked.duration, nowMs);
+  const { date, timeSlot, duration } = session;
+  const taken = await takenSeats(date, nowMs, { consistent: true });
+  const firstSeat = randomInt(site.seatsPerHour) + 1;
+  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  if (!seats) return { session };
+  const notOffered = offer ? [] : [stillAbsent(keys.offer(walkInOfferId(codeOf(nonce))))];
+  const writes = [...bookSeats({ checkoutId: bookingId, date, seats }, nowMs), ...notOffered];
+  return { session, taken: { seats, writes } };
+};
