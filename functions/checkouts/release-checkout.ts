@@ -1,5 +1,5 @@
 import { logEvent } from '../runtime/log-event.ts';
-import { type Checkout, isBookingCheckout, markReleased, releaseWith } from '../store/checkouts/checkouts.ts';
+import { type Checkout, getCheckout, isBookingCheckout, markReleased, releaseWith } from '../store/checkouts/checkouts.ts';
 import { forgetCheckout, getOffer, giveOfferBack } from '../store/offers/offers.ts';
 import { forgetHold } from '../store/seats/holds.ts';
 import { giveHours } from '../store/seats/hours-of-person.ts';
@@ -34,8 +34,10 @@ const releaseToOffer = async (checkout: Checkout, nowMs: number): Promise<boolea
 /** Releases a checkout that can no longer be paid. False when the checkout has changed since it was read. */
 export const releaseCheckout = async (checkout: Checkout, nowMs: number): Promise<boolean> => {
   const isBack = await releaseToOffer(checkout, nowMs);
-  if (!isBack && !(await markReleased(checkout, nowMs))) return false;
-  logEvent('checkout given up', { checkoutId: checkout.id });
+  const isReleased = isBack || (await markReleased(checkout, nowMs));
+  if (isReleased) logEvent('checkout given up', { checkoutId: checkout.id });
+  // Another request, or an earlier try of this write whose answer was lost, may have come no further.
+  else if ((await getCheckout(checkout.id))?.status !== 'released') return false;
   await Promise.all([
     isBack ? undefined : freeSeats(checkout),
     freeHours(checkout),
