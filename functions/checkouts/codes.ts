@@ -80,17 +80,23 @@ export const codeOfOrder = (
   nowMs: number,
 ): Promise<OrderCode> => findCode(typed, purchase, termsOf(purchase).sessionPriceCents, buyer, nowMs);
 
-/** Throws 409 when a code cannot be used once more. */
+/**
+ * Throws 409 when a code cannot be used once more. `last`: the newest checkout of the browser, which ends with the next
+ * one and gives back its use.
+ */
 export const requireUseLeft = async (
   { code: { code }, codePerson }: OrderCode,
   nowMs: number,
+  last?: Pick<Checkout, 'codePerson' | 'discount' | 'status'>,
 ): Promise<void> => {
   const [current, usedBySame] = await finishAll([
     readCode(code),
     codePerson ? usesBy(code, codePerson) : Promise.resolve(0),
   ]);
+  const given = last?.status === 'open' && last.discount?.code === code ? 1 : 0;
+  const givenBySame = last?.codePerson === codePerson ? given : 0;
   const obstacle =
-    whyNotUsable(current, usedBySame) ??
+    whyNotUsable({ ...current, used: current.used - given }, usedBySame - givenBySame) ??
     whyNotValid(current, current.on === 'packages' ? 'packages' : 'sessions', nowMs);
   if (obstacle) throw conflict(obstacle);
 };

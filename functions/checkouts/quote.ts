@@ -5,6 +5,8 @@ import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import type { Quote } from '../../shared/schemas/codes.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
+import { type Checkout, getCheckout } from '../store/checkouts/checkouts.ts';
+import type { Browser } from '../store/people/browsers.ts';
 import { findCode, requireUseLeft } from './codes.ts';
 
 type Request = BodyOutput<'quote'>;
@@ -28,6 +30,11 @@ const pricedOf = ({ bookingData, packageData }: Request): Priced => {
   };
 };
 
+const newestCheckoutOf = async (browser: Browser | undefined): Promise<Checkout | undefined> => {
+  const id = browser?.checkoutIds[0];
+  return id === undefined ? undefined : getCheckout(id);
+};
+
 const lineOf = ({ code, cents }: Discount): Line => ({ text: `Code ${code}`, cents: -cents });
 
 /**
@@ -35,14 +42,14 @@ const lineOf = ({ code, cents }: Discount): Line => ({ text: `Code ${code}`, cen
  */
 export const quotePrice = async (
   request: Request,
-  buyer: Parameters<typeof findCode>[3],
+  { browser, ...buyer }: Parameters<typeof findCode>[3] & { browser: Browser | undefined },
   nowMs: number,
 ): Promise<Quote> => {
   const { bookingData, packageData, code: typed } = request;
   const { goods, donation } = pricedOf(request);
   const priced = packageData ? { packageData } : { bookingData: bookingData ?? {} };
   const code = typed ? await findCode(typed, priced, goods.cents, buyer, nowMs) : undefined;
-  if (code) await requireUseLeft(code, nowMs);
+  if (code) await requireUseLeft(code, nowMs, await newestCheckoutOf(browser));
   const lines = [goods, ...(code ? [lineOf(code.discount)] : []), ...(donation ? [donation] : [])];
   return { total: lines.reduce((sum, { cents }) => sum + cents, 0) / 100, lines };
 };

@@ -1,5 +1,11 @@
 import { logEvent } from '../runtime/log-event.ts';
-import { type Checkout, getCheckout, isBookingCheckout, markReleased, releaseWith } from '../store/checkouts/checkouts.ts';
+import {
+  type Checkout,
+  getCheckout,
+  isBookingCheckout,
+  markReleased,
+  releaseWith,
+} from '../store/checkouts/checkouts.ts';
 import { forgetCheckout, getOffer, giveOfferBack } from '../store/offers/offers.ts';
 import { forgetHold } from '../store/seats/holds.ts';
 import { giveHours } from '../store/seats/hours-of-person.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { getDisputeAtStripe, statusOf } from '../payments/disputes-at-stripe.ts';
+import { getDisputeAtStripe, statusOf, withdrawnCents } from '../payments/disputes-at-stripe.ts';
 import { getPaymentIntent } from '../payments/payment-intents.ts';
 import { log } from '../runtime/log.ts';
 import type { Dispute } from '../store/money/disputes.ts';
@@ -18,13 +18,6 @@ const ifKnown = async <Found>(find: Promise<Found>): Promise<Found | undefined> 
     throw error;
   }
 };
-
-/**
- * The cents that the bank has withdrawn, less those that it has given back. Stripe's balance has them in our currency,
- * whatever that of the dispute.
- */
-const withdrawnCents = ({ amount, balance_transactions: movements }: Stripe.Dispute): number =>
-  movements.length > 0 ? -movements.reduce((sum, movement) => sum + movement.amount, 0) : amount;
 
 /** A dispute as Stripe has it now, with what it takes from us once it is lost. */
 export type DisputeAtStripe = Dispute & { takenCents: number };
@@ -55,6 +48,6 @@ export const readDispute = async (disputeId: string): Promise<DisputeAtStripe | 
     reason,
     respondBy: evidence.due_by ? new Date(evidence.due_by * 1000).toISOString() : undefined,
     status: statusOf(dispute),
-    takenCents: Math.max(0, withdrawnCents(dispute)),
+    takenCents: Math.max(0, withdrawnCents(dispute) ?? amountCents),
   };
 };

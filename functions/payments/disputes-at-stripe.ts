@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
+import { ownCents } from '../../shared/domain/money/stripe-books.ts';
 import { isCash } from '../../shared/domain/payments/cash.ts';
 import type { DisputeStatus } from '../../shared/domain/payments/disputes.ts';
 import { readPaymentRows } from '../store/money/payment-rows.ts';
 import type { Refund } from '../store/money/refunds.ts';
 import { stripe } from './stripe-client.ts';
 
-/** An inquiry that ends without a dispute counts as won, and so does a dispute that was prevented. */
+/** An inquiry that ends without a dispute counts as won. */
 const closedStatuses: Readonly<Record<string, DisputeStatus>> = {
   won: 'won',
   warning_closed: 'won',
@@ -13,7 +14,23 @@ const closedStatuses: Readonly<Record<string, DisputeStatus>> = {
   lost: 'lost',
 };
 
-export const statusOf = ({ status }: Stripe.Dispute): DisputeStatus => closedStatuses[status] ?? 'open';
+type Movements = Pick<Stripe.Dispute, 'amount' | 'balance_transactions' | 'currency'>;
+
+/**
+ * The cents that the bank has withdrawn, less those that it has given back, in the currency of our prices. Undefined
+ * before the first movement.
+ */
+export const withdrawnCents = (dispute: Movements): number | undefined => {
+  const { balance_transactions: movements } = dispute;
+  if (movements.length === 0) return undefined;
+  return 0 - movements.reduce((sum, movement) => sum + ownCents(movement, dispute), 0);
+};
+
+/** A dispute is prevented with our money, which is a loss, or without a movement. */
+export const statusOf = (dispute: Movements & Pick<Stripe.Dispute, 'status'>): DisputeStatus => {
+  const isPaidByUs = dispute.status === 'prevented' && (withdrawnCents(dispute) ?? 0) > 0;
+  return isPaidByUs ? 'lost' : (closedStatuses[dispute.status] ?? 'open');
+};
 
 export const getDisputeAtStripe = async (disputeId: string): Promise<Stripe.Dispute> =>
   (await stripe()).disputes.retrieve(disputeId);

@@ -1,6 +1,6 @@
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { BodyInput } from '../../../shared/contract/types.ts';
-import { aBooking, aStake } from '../../testing/booking-journey.ts';
+import { aBooking, aStake, checkoutBody } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import { aCode, payWithCode } from '../../testing/codes.ts';
 import { aMember, boughtPackage, confirmAddressOf } from '../../testing/members.ts';
@@ -28,6 +28,19 @@ describe('200', () => {
     ]);
     expect(await itemsOf('DAY#')).toEqual([]);
     expect(await itemsOf('CHECKOUT#')).toEqual([]);
+  });
+
+  it('counts not the use of a checkout that the next one of this browser ends', async () => {
+    await aCode({ code: 'ONCE', percent: 10, uses: 1 });
+    await aCode({ code: 'EACH', percent: 10, usesEach: 1 });
+    for (const code of ['ONCE', 'EACH']) {
+      const browser = new TestBrowser();
+      const body = { ...checkoutBody(aBooking()), amount: 63, code };
+      expect((await browser.call('create-payment-intent', { body })).status).toBe(200);
+      const next = { bookingData: aBooking({ timeSlot: '1:00 PM' }), code };
+      expect((await quote(next, browser)).body.total).toBe(63);
+      expect((await quote(next)).status).toBe(409);
+    }
   });
 
   it('needs of a booking only what has a price', async () => {

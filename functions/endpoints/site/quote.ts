@@ -3,10 +3,15 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { quotePrice } from '../../checkouts/quote.ts';
 
 /** The price of what is not yet bought, with what a code takes off. Nothing is held. */
-export default endpoint(contract, ({ body, member, event, nowMs }) =>
+export default endpoint(contract, ({ body, browser, member, event, nowMs }) =>
   quotePrice(
     body,
-    { userId: member?.id, ownerUnconfirmed: member !== undefined && member.email === undefined, event },
+    {
+      browser,
+      userId: member?.id,
+      ownerUnconfirmed: member !== undefined && member.email === undefined,
+      event,
+    },
     nowMs,
   ),
 );

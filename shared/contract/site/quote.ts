@@ -11,7 +11,7 @@ export default contract(
     response: quote,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['CODE#', 'THROTTLE#'],
+      reads: ['CHECKOUT#', 'CODE#', 'THROTTLE#'],
       writes: ['CHALLENGE#', 'THROTTLE#'],
     },
   },

@@ -54,7 +54,10 @@ const undecided: Readonly<Record<StripeMovement['kind'], readonly string[]>> = {
 };
 
 /** The amount in the currency of our prices. Stripe converts what it moves into the currency of the account. */
-const ownCents = (transaction: BalanceTransaction, source: Source): number =>
+export const ownCents = (
+  transaction: Pick<BalanceTransaction, 'amount' | 'currency'>,
+  source: Pick<Source, 'amount' | 'currency'>,
+): number =>
   transaction.currency !== currency && source.currency === currency && source.amount !== undefined
     ? Math.sign(transaction.amount) * source.amount
     : transaction.amount;
