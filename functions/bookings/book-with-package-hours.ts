@@ -158,7 +158,7 @@ export const bookWithPackageHours = async (
       if (meanwhile) return meanwhile;
       throw plan;
     }
-    await requireWelcome({ email: bookingData.email, userId, ownerUnconfirmed: email === undefined });
+    await requireWelcome({ email: bookingData.email, member: { id: userId, email } });
     const booking: StoredBooking = {
       ...unchangedBooking(),
       ...bookingData,

@@ -5,13 +5,18 @@ import { isBlocked } from '../store/people/persons.ts';
 interface Buyer {
   /** The address that was typed. Absent for a package. */
   email: string | undefined;
-  userId: string | undefined;
-  ownerUnconfirmed?: boolean | undefined;
+  member: { id: string; email?: string | undefined } | undefined;
 }
 
-/** Throws 403 with one polite sentence for somebody who is blocked, also under the mailbox that they have typed. */
-export const requireWelcome = async ({ email = '', userId, ownerUnconfirmed }: Buyer): Promise<void> => {
-  if (await isBlocked({ email, userId, ownerUnconfirmed }))
+/**
+ * Throws 403 with one polite sentence for somebody who is blocked: under the mailbox that they have typed, as a member,
+ * or under the address that the member has confirmed.
+ */
+export const requireWelcome = async ({ email = '', member }: Buyer): Promise<void> => {
+  const buyer = { userId: member?.id, ownerUnconfirmed: member !== undefined && member.email === undefined };
+  const addresses = [...new Set([email, member?.email ?? email])];
+  const blocked = await Promise.all(addresses.map((address) => isBlocked({ ...buyer, email: address })));
+  if (blocked.includes(true))
     throw new AppError(
       'not-allowed',
       `We cannot take a booking from you at the moment. Please write to us: ${site.contactEmail}.`,

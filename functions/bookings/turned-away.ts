@@ -12,9 +12,9 @@ import { noSeatLeft } from './no-seat-left.ts';
 type Wish = Omit<SeatedSession, 'bookingId'>;
 
 /** Counting never keeps anybody from an answer. */
-const tryToCount = async (wish: Wish, nowMs: number): Promise<void> => {
+const tryToCount = async (wish: Wish): Promise<void> => {
   try {
-    await countTurnedAway(wish, nowMs);
+    await countTurnedAway(wish);
   } catch (error) {
     log('warn', 'demand not counted', { error });
   }
@@ -22,7 +22,7 @@ const tryToCount = async (wish: Wish, nowMs: number): Promise<void> => {
 
 /** The error for a session without seats, which is counted as demand that was turned away. */
 export const turnAway = async (wish: Wish, nowMs: number): Promise<AppError> => {
-  const [error] = await Promise.all([noSeatLeft(wish, nowMs), tryToCount(wish, nowMs)]);
+  const [error] = await Promise.all([noSeatLeft(wish, nowMs), tryToCount(wish)]);
   return error;
 };
 
@@ -33,5 +33,5 @@ export const countIfFull = async (wish: Wish, nowMs: number): Promise<void> => {
   const { taken, closures } = await dayForVisitors(wish.date, nowMs);
   const isClosed = hours.some((hour) => isClosedAt(closures, hour));
   if (isClosed || planSeats(hours, taken, site.seatsPerHour)) return;
-  await tryToCount(wish, nowMs);
+  await tryToCount(wish);
 };

@@ -4,12 +4,13 @@ import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import { aCode, payWithCode } from '../../testing/codes.ts';
+import { bankOf } from '../../testing/disputing.ts';
 import { aMember, boughtPackage } from '../../testing/members.ts';
 import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 const pat = operatorForEachTest();
 
 const report = async (month = '2026-11') => pat.browser.call('report-month', { query: { month } });
@@ -78,6 +79,17 @@ it('counts sessions, people, money by kind and codes, as the rows alone say', as
   });
   expect(body.days.find(({ date }) => date === '2026-11-23')).toMatchObject({ sessions: 2, hours: 6 });
   expect((await report('2026-12')).body).toMatchObject({ sessions: 1, cardCents: 0, revenueCents: 0 });
+});
+
+it('takes of the revenue only what a bank has taken of our prices', async () => {
+  const bank = bankOf(system);
+  await madeBooking(aBooking({ ...aStake, duration: 2 }));
+  await bank.lose();
+  await madeBooking(aBooking({ ...aStake, timeSlot: '1:00 PM' }));
+  await bank.lose(1500);
+  const { body } = await report();
+  expect(body.revenueCents).toBe(closeBooks(await readMoneyRecords()).revenue);
+  expect(body).toMatchObject({ cardCents: 5000 + 7000, paidBackCents: 5000 + 500, revenueCents: 6500 });
 });
 
 it('400 for what is no month', async () => {

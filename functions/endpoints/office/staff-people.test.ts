@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { aBooking, checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { fillDays } from '../../testing/full-days.ts';
-import { aMember, boughtPackage, confirmAddressOf, passPhrase, redemption } from '../../testing/members.ts';
+import {
+  aMember,
+  boughtPackage,
+  confirmAddressOf,
+  packageCheckout,
+  passPhrase,
+  redemption,
+} from '../../testing/members.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
@@ -74,6 +81,38 @@ it('knows a blocked member under another address, in a guest, and with package h
     body: redemption(packageId, { timeSlot: '5:00 PM' }),
   });
   expect([redeemed.status, redeemed.text]).toEqual(refused);
+});
+
+it('knows a blocked guest who signs in with that mailbox, whatever they type and buy', async () => {
+  const { booking } = await madeBooking();
+  await block(booking.id);
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'Robin+me@example.com');
+  expect(await tryToBook({ email: 'other@example.com' }, browser)).toEqual(refused);
+  const { status, text } = await packageCheckout(browser, 'mini');
+  expect([status, text]).toEqual(refused);
+});
+
+it('ends the block of a member who has another address by now, under the former one too', async () => {
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'robin@example.com');
+  const { booking } = await madeBooking(aBooking(), browser);
+  await block(booking.id);
+  await confirmAddressOf(system(), browser, 'new@example.com');
+  expect((await unblock(booking.id)).body.block).toBeUndefined();
+  expect((await tryToBook())[0]).toBe(200);
+  expect(await itemsOf('PERSON#')).toEqual([]);
+});
+
+it('ends the block of a guest whose booking has joined an account with another address by now', async () => {
+  const { booking } = await madeBooking();
+  await block(booking.id);
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'robin@example.com');
+  await confirmAddressOf(system(), browser, 'new@example.com');
+  expect((await person(booking.id)).block).toBeDefined();
+  expect((await unblock(booking.id)).body.block).toBeUndefined();
+  expect(await itemsOf('PERSON#')).toEqual([]);
 });
 
 it('puts nobody on a waiting list who is blocked, and offers nothing to somebody who waits already', async () => {

@@ -25,11 +25,13 @@ import { finishAll } from '../../runtime/finish-all.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { Checkout, Purchase } from '../../store/checkouts/checkouts.ts';
 import type { StoredOffer } from '../../store/offers/offers.ts';
+import type { Account } from '../../store/people/accounts.ts';
 import { type Browser, firstGeneration, getBrowser } from '../../store/people/browsers.ts';
 
 type Body = BodyOutput<'create-payment-intent'>;
 
 interface Order extends PaymentRequest {
+  member: Pick<Account, 'email' | 'id'> | undefined;
   /** True for a member who has confirmed no address. */
   ownerUnconfirmed: boolean;
   /** The offer that it accepts. */
@@ -98,7 +100,7 @@ const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
   const buyer = { userId, ownerUnconfirmed, event };
-  await requireWelcome({ ...buyer, email: body.bookingData?.email });
+  await requireWelcome({ email: body.bookingData?.email, member: order.member });
   const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
   requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs, offer);
@@ -135,6 +137,7 @@ export default endpoint(contract, async ({ body, browser: known, member, event, 
   const order = {
     body,
     purchase: purchaseOf(body),
+    member,
     userId: member?.id,
     code: body.code,
     ownerUnconfirmed,

@@ -14,8 +14,7 @@ export default endpoint(contract, async ({ body, browser, member, event, nowMs }
   const isKnown =
     isOwn || (browser !== undefined && (await knowsMailbox(browser.id, personOfAddress(body.email))));
   await countWaitingRequest(body.email, isKnown, event, nowMs);
-  const ownerUnconfirmed = member !== undefined && member.email === undefined;
-  await requireWelcome({ email: body.email, userId: member?.id, ownerUnconfirmed });
+  await requireWelcome({ email: body.email, member });
   const { waiter, others } = await joinList(body, isKnown, nowMs);
   return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown };
 });

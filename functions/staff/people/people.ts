@@ -9,8 +9,9 @@ import {
   blockedOf,
   blockPeople,
   digestsOf,
+  getBlock,
   readPerson,
-  unblockPerson,
+  unblockPeople,
 } from '../../store/people/persons.ts';
 import { erased, noAddress } from '../../table/rows/erased.ts';
 import { transact } from '../../table/table.ts';
@@ -26,17 +27,36 @@ const bookerOf = async ({ email, userId, ownerUnconfirmed }: StoredBooking): Pro
     ? { email, userId, ownerUnconfirmed }
     : { email: (await getAccount(userId))?.email ?? noAddress, userId };
 
-/** The person who is known by a booking. Throws 404 when there is none, and 409 when it names nobody. */
-const personOfBooking = async (bookingId: string): Promise<Booker> => {
+/** The person who is known by a booking, and the mailbox that it was booked with. */
+interface Known {
+  bookingId: string;
+  booker: Booker;
+  /** A digest of the mailbox. The booking of a guest may have joined an account since, whose address is another one. */
+  typed: string;
+}
+
+/** Throws 404 when there is no such booking, and 409 when it names nobody. */
+const personOfBooking = async (bookingId: string): Promise<Known> => {
   const booking = isUuid(bookingId) ? await getBooking(bookingId) : undefined;
   if (!booking) throw noSuchBooking();
   if (booking.email === erased || (booking.email === noAddress && !booking.userId))
     throw new AppError('conflict', 'This booking has no address, so nothing can be kept about its person.');
-  return bookerOf(booking);
+  return {
+    bookingId,
+    booker: await bookerOf(booking),
+    typed: digestsOf({ email: booking.email, userId: undefined })[0],
+  };
 };
 
-const pageOf = async (booker: Booker): Promise<PersonPage> => {
-  const [{ notes, block }, names] = await Promise.all([readPerson(booker), staffNames()]);
+/** The notes about the person, and the block of them, or of the guest that they were in this booking. */
+const readKnown = async ({ bookingId, booker, typed }: Known) => {
+  const [person, ofMailbox] = await Promise.all([readPerson(booker), getBlock(typed)]);
+  const asGuest = ofMailbox?.bookingId === bookingId ? ofMailbox : undefined;
+  return { ...person, block: person.block ?? asGuest, asGuest };
+};
+
+const pageOf = async (known: Known): Promise<PersonPage> => {
+  const [{ notes, block }, names] = await Promise.all([readKnown(known), staffNames()]);
   const named = <Row extends { by: string }>(row: Row): Row => ({
     ...row,
     by: names.get(row.by) ?? 'Somebody who is not on the team',
@@ -62,20 +82,20 @@ export const notePerson = async (
   { bookingId, by, nowMs }: Act,
   { nonce, text }: { nonce: string; text: string },
 ): Promise<PersonPage> => {
-  const booker = await personOfBooking(bookingId);
+  const known = await personOfBooking(bookingId);
   const note = { nonce, bookingId, text, by, at: new Date(nowMs).toISOString() };
   // A note that was written before is there already.
   await transact([
-    addPersonNote(booker, note),
+    addPersonNote(known.booker, note),
     ...auditBooking({ action: 'person noted', bookingId, by }, nowMs),
   ]);
-  return pageOf(booker);
+  return pageOf(known);
 };
 
 /** Blocks a person, who cannot book any more. Blocking again changes nothing. Bookings stay. */
 export const block = async ({ bookingId, by, nowMs }: Act, reason: string): Promise<PersonPage> => {
-  const booker = await personOfBooking(bookingId);
-  const digests = digestsOf(booker);
+  const known = await personOfBooking(bookingId);
+  const digests = digestsOf(known.booker);
   const blocked = await blockedOf(digests);
   const welcome = digests.filter((digest) => !blocked.includes(digest));
   // Another operator has blocked the same person meanwhile, which is what was asked.
@@ -84,17 +104,20 @@ export const block = async ({ bookingId, by, nowMs }: Act, reason: string): Prom
       ...blockPeople(welcome, { reason, bookingId, by, at: new Date(nowMs).toISOString() }),
       ...auditBooking({ action: 'person blocked', bookingId, by, reason }, nowMs),
     ]);
-  return pageOf(booker);
+  return pageOf(known);
 };
 
 /** Ends a block. Ending it again changes nothing. */
 export const unblock = async ({ bookingId, by, nowMs }: Act, reason: string): Promise<PersonPage> => {
-  const booker = await personOfBooking(bookingId);
-  const { block: before } = await readPerson(booker);
-  if (before)
+  const known = await personOfBooking(bookingId);
+  const { block: before, asGuest } = await readKnown(known);
+  if (before) {
+    const ofGuest = asGuest ? [known.typed] : [];
+    const digests = new Set([...digestsOf(known.booker), ...(before.together ?? []), ...ofGuest]);
     await transact([
-      ...unblockPerson(booker),
+      ...unblockPeople([...digests]),
       ...auditBooking({ action: 'person unblocked', bookingId, by, reason }, nowMs),
     ]);
-  return pageOf(booker);
+  }
+  return pageOf(known);
 };

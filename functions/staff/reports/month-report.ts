@@ -1,5 +1,7 @@
 import { attendanceEvent } from '../../../shared/domain/desk/attendance.ts';
+import { neverOursOf } from '../../../shared/domain/figures/lost-disputes.ts';
 import {
+  type DisputedPayment,
   type MonthReport,
   monthReport,
   type ReportedPurchase,
@@ -13,6 +15,7 @@ import { finishAll } from '../../runtime/finish-all.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { Checkout } from '../../store/checkouts/checkouts.ts';
 import { type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
+import { factsOf, readPaymentRows } from '../../store/money/payment-rows.ts';
 import { cancellationsOf, ledgerOf, type RowPage } from '../../store/office/exported-rows.ts';
 import { turnedAwayBetween } from '../../store/seats/turned-away.ts';
 import { getAll } from '../../table/get-all.ts';
@@ -84,6 +87,25 @@ const purchasesOf = async (ids: readonly string[]): Promise<Map<string, Reported
   ]);
 };
 
+/** The payments of which a bank has taken something since a time, by the ids of their checkouts. */
+const disputedIn = async (
+  ledger: readonly LedgerEntry[],
+  fromMs: number,
+): Promise<Map<string, DisputedPayment>> => {
+  const lost = ledger.filter(({ kind }) => kind === 'refunded:dispute');
+  const ids = [...new Set(lost.map(({ checkoutId }) => checkoutId))];
+  const disputed = new Map<string, DisputedPayment>();
+  for (const id of ids) {
+    const rows = await readPaymentRows(id);
+    const before = rows.disputes.filter(({ closedAt }) => closedAt && Date.parse(closedAt) < fromMs);
+    disputed.set(id, {
+      neverOurs: neverOursOf(factsOf(rows)),
+      takenBeforeCents: before.reduce((sum, { takenCents = 0 }) => sum + takenCents, 0),
+    });
+  }
+  return disputed;
+};
+
 /** Reads the rows of a month, and reports about them. */
 export const reportOfMonth = async (month: string, nowMs: number): Promise<MonthReport> => {
   const dates = datesOfMonth(month);
@@ -97,8 +119,9 @@ export const reportOfMonth = async (month: string, nowMs: number): Promise<Month
   const purchases = await purchasesOf([
     ...new Set(ledger.filter(isCapture).map(({ checkoutId }) => checkoutId)),
   ]);
+  const disputed = await disputedIn(ledger, instantOf(`${month}-01`, 0));
   return monthReport({
-    ...{ dates, sessions, ledger, purchases },
+    ...{ dates, sessions, ledger, purchases, disputed },
     cancelled: cancelled.length,
     turnedAway: turnedAway.reduce((sum, { people }) => sum + people, 0),
   });

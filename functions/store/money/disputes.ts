@@ -8,7 +8,7 @@ import type { WorkQueue } from '../work/work.ts';
 import { appendLedgerEntry } from './ledger.ts';
 
 /** A payment that a customer disputes with their bank, by the id that Stripe gives the dispute. */
-export type Dispute = Omit<Content<DisputeRow>, 'closedAt' | 'openedAt'>;
+export type Dispute = Omit<Content<DisputeRow>, 'openedAt'>;
 
 /** Records a dispute (part). Fails when it is recorded already. */
 export const addDispute = (dispute: Dispute, nowMs: number): Write => ({

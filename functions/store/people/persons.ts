@@ -66,14 +66,17 @@ export const addPersonNote = (booker: Booker, note: PersonNote): Write => ({
 export const blockPeople = (digests: readonly string[], block: PersonBlock): Write[] =>
   digests.map((digest) => ({
     Put: {
-      Item: { ...keys.personBlock(digest), ...block },
+      Item: { ...keys.personBlock(digest), ...block, together: [...digests] },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   }));
 
-/** Ends the block of a person (part). */
-export const unblockPerson = (booker: Booker): Write[] =>
-  digestsOf(booker).map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
+export const getBlock = (digest: string): Promise<PersonBlock | undefined> =>
+  getRow(keys.personBlock(digest));
+
+/** Ends the blocks of these people (part). */
+export const unblockPeople = (digests: readonly string[]): Write[] =>
+  digests.map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
 
 /**
  * Deletes the notes about a person who is erased, and the reason of a block. The block stays. `bookingId`: only what

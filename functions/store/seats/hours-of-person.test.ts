@@ -30,7 +30,7 @@ it('counts hours of a person only as they were read', async () => {
 
 it('counts nobody who is turned away once an hour has counted enough', async () => {
   const row = keys.turnedAway(date);
-  const count = () => countTurnedAway({ date, timeSlot: '9:00 AM', duration: 2 }, nowMs);
+  const count = () => countTurnedAway({ date, timeSlot: '9:00 AM', duration: 2 });
   const enough = site.seatsPerHour * 10;
   const changes = { 'the first hour': { hour9: enough }, 'the second hour': { hour10: enough } };
   expect(await refusedAfter(row, changes, count)).toEqual(Object.keys(changes));

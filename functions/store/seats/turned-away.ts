@@ -1,6 +1,4 @@
 import type { TurnedAwayHours } from '../../../shared/domain/figures/demand.ts';
-import { localDate } from '../../../shared/domain/time/location-time.ts';
-import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { sessionHours } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { keys } from '../../table/keys.ts';
@@ -10,24 +8,22 @@ import type { SeatedSession } from './seats.ts';
 
 /** No hour counts more people than would fill all of its seats so many times: a script cannot invent a crowd. */
 const mostTimesFull = 10;
-/** The overview shows four weeks. */
-const daysKept = 60;
 
 const attribute = (hour: number): string => `hour${hour}`;
 
 /**
- * Counts somebody who asked for hours that have no seat left, for each of the hours, and nothing about the person.
- * False once an hour has counted enough.
+ * Counts somebody who asked for hours that have no seat left, for each of the hours, and nothing about the person. The
+ * row stays, for the report of its month; an older release let it expire. False once an hour has counted enough.
  */
-export const countTurnedAway = (
-  { date, timeSlot, duration }: Omit<SeatedSession, 'bookingId'>,
-  nowMs: number,
-): Promise<boolean> => {
+export const countTurnedAway = ({
+  date,
+  timeSlot,
+  duration,
+}: Omit<SeatedSession, 'bookingId'>): Promise<boolean> => {
   const hours = sessionHours(timeSlot, duration).map(attribute);
-  const untilThenMs = Math.max(0, Date.parse(date) - Date.parse(localDate(nowMs)));
   return updateIf({
     Key: keys.turnedAway(date),
-    UpdateExpression: `ADD ${hours.map((hour) => `${hour} :one`).join(', ')} SET #date = :date, expiresAt = :expiresAt`,
+    UpdateExpression: `ADD ${hours.map((hour) => `${hour} :one`).join(', ')} SET #date = :date REMOVE expiresAt`,
     ConditionExpression: hours
       .map((hour) => `(attribute_not_exists(${hour}) OR ${hour} < :most)`)
       .join(' AND '),
@@ -36,7 +32,6 @@ export const countTurnedAway = (
       ':one': 1,
       ':date': date,
       ':most': site.seatsPerHour * mostTimesFull,
-      ':expiresAt': Math.floor((nowMs + untilThenMs + daysKept * dayMs) / 1000),
     },
   });
 };

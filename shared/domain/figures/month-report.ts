@@ -2,6 +2,7 @@ import type { AttendanceFacts } from '../desk/attendance.ts';
 import type { LedgerEntry } from '../money/book-records.ts';
 import { lowersRevenue } from '../money/books.ts';
 import { kindOf } from '../payments/refund-purpose.ts';
+import { type NeverOurs, partsOfLoss } from './lost-disputes.ts';
 
 /** A session that stands in the month. */
 export interface ReportedSession {
@@ -29,7 +30,16 @@ export interface MonthRows {
   /** The entries of the ledger of the month at the location. */
   ledger: readonly Pick<LedgerEntry, 'amountCents' | 'checkoutId' | 'kind'>[];
   purchases: ReadonlyMap<string, ReportedPurchase>;
+  /** The payments of which a bank has taken something in the month, by the ids of their checkouts. */
+  disputed: ReadonlyMap<string, DisputedPayment>;
   turnedAway: number;
+}
+
+/** A payment that was disputed. */
+export interface DisputedPayment {
+  neverOurs: NeverOurs;
+  /** By disputes that were lost before the month. */
+  takenBeforeCents: number;
 }
 
 export interface MonthReport {
@@ -66,7 +76,22 @@ const visitorsIn = (sessions: readonly ReportedSession[]) => {
 
 const signOf = (kind: string): number => (kind.startsWith('returned:') ? -1 : 1);
 
-const moneyIn = ({ ledger, purchases }: Pick<MonthRows, 'ledger' | 'purchases'>) => {
+/** The cents of prices that banks have taken. What they took of donations was never ours. */
+const lostIn = ({ ledger, disputed }: Pick<MonthRows, 'disputed' | 'ledger'>): number => {
+  const takenCents = new Map([...disputed].map(([id, { takenBeforeCents }]) => [id, takenBeforeCents]));
+  return sum(
+    ledger
+      .filter(({ kind }) => kind === 'refunded:dispute')
+      .map(({ checkoutId, amountCents }) => {
+        const beforeCents = takenCents.get(checkoutId) ?? 0;
+        takenCents.set(checkoutId, beforeCents + amountCents);
+        const { neverOurs = { donationCents: 0, otherCents: 0 } } = disputed.get(checkoutId) ?? {};
+        return partsOfLoss(amountCents, beforeCents, neverOurs).revenueCents;
+      }),
+  );
+};
+
+const moneyIn = ({ ledger, purchases, disputed }: Pick<MonthRows, 'disputed' | 'ledger' | 'purchases'>) => {
   const pricesOf = (entryKind: string, kind: ReportedPurchase['kind']): number =>
     sum(
       ledger
@@ -77,12 +102,13 @@ const moneyIn = ({ ledger, purchases }: Pick<MonthRows, 'ledger' | 'purchases'>)
   const cardCents = pricesOf('captured', 'session');
   const cashCents = pricesOf('captured:cash', 'session');
   const packageCents = pricesOf('captured', 'package');
-  const paidBackCents = sum(
+  const refundedCents = sum(
     ledger
-      .filter(({ kind }) => /^(refunded|returned|by-hand):/.test(kind))
+      .filter(({ kind }) => /^(refunded|returned|by-hand):/.test(kind) && kind !== 'refunded:dispute')
       .filter(({ kind }) => lowersRevenue(kindOf(kind.slice(kind.indexOf(':') + 1))))
       .map(({ kind, amountCents }) => signOf(kind) * amountCents),
   );
+  const paidBackCents = refundedCents + lostIn({ ledger, disputed });
   const coded = [...purchases.values()].filter(({ codeCents }) => codeCents > 0);
   return {
     ...{ cardCents, cashCents, packageCents, paidBackCents },

@@ -1,8 +1,8 @@
 import { byPurchase, isCapture, type LedgerEntry, type Records } from '../money/book-records.ts';
 import { lowersRevenue } from '../money/books.ts';
-import { accountOf } from '../payments/payment-account.ts';
 import { kindOf } from '../payments/refund-purpose.ts';
 import { instantOf } from '../time/location-time.ts';
+import { type NeverOurs, neverOursOf, partsOfLoss } from './lost-disputes.ts';
 
 /** The money that moved in a week, in cents. */
 export interface WeekOfMoney {
@@ -26,20 +26,18 @@ interface Purchases {
   forfeited: ReadonlySet<string>;
   /** The refunds that Stripe has paid as well as an operator. */
   paidTwice: ReadonlySet<string>;
-  /** The cents that banks have paid of donations, and of payments that bought nothing: they were never ours. */
-  notOurs: ReadonlyMap<string, { donationCents: number; otherCents: number }>;
+  /** Of payments that were disputed. */
+  notOurs: ReadonlyMap<string, NeverOurs>;
 }
 
 const notOursIn = (records: Records): Purchases['notOurs'] =>
   new Map(
     byPurchase(records)
       .filter(({ disputes }) => disputes.length > 0)
-      .map(({ id, capturedCents: chargedCents, refunds, disputes }) => {
-        const paid = [...accountOf({ chargedCents, refunds, disputes }).paidByBank];
-        const of = (kind: string): number =>
-          paid.reduce((sum, [purpose, cents]) => sum + (kindOf(purpose) === kind ? cents : 0), 0);
-        return [id, { donationCents: of('stake'), otherCents: of('late-payment') }];
-      }),
+      .map(({ id, capturedCents: chargedCents, refunds, disputes }) => [
+        id,
+        neverOursOf({ chargedCents, refunds, disputes }),
+      ]),
   );
 
 const purchasesIn = (records: Records): Purchases => {
@@ -66,19 +64,12 @@ const signOf = ({ kind }: LedgerEntry): 1 | -1 => (kind.startsWith('returned:') 
 
 type Change = readonly [Part, number];
 
-/** A lost dispute pays back what we owed before it lowers the revenue. The first one of a payment comes first. */
 const changesByBank = (entry: LedgerEntry, { notOurs }: Purchases, takenBeforeCents: number): Change[] => {
-  const { donationCents, otherCents } = notOurs.get(entry.checkoutId) ?? { donationCents: 0, otherCents: 0 };
-  const within = (fromCents: number, toCents: number): number =>
-    Math.max(
-      0,
-      Math.min(toCents, takenBeforeCents + entry.amountCents) - Math.max(fromCents, takenBeforeCents),
-    );
-  const returnedCents = within(0, donationCents);
-  const neverOursCents = within(donationCents, donationCents + otherCents);
+  const never = notOurs.get(entry.checkoutId) ?? { donationCents: 0, otherCents: 0 };
+  const { returnedCents, revenueCents } = partsOfLoss(entry.amountCents, takenBeforeCents, never);
   return [
     ['returnedCents', returnedCents],
-    ['revenueCents', returnedCents + neverOursCents - entry.amountCents],
+    ['revenueCents', -revenueCents],
   ];
 };
 

@@ -26,6 +26,8 @@ const blockSchema = () =>
     reason: z.optional(z.string()),
     /** The same as of a note. */
     bookingId: z.optional(z.string()),
+    /** The digests that were blocked at once, and end together. Absent in rows of an older release. */
+    together: z.optional(z.array(z.string())),
     by: z.string(),
     at: z.string(),
   });

@@ -14,5 +14,5 @@ export const turnedAwayRow: RowKind<TurnedAwayRow> = {
   schema,
 };
 
-/** One partition for all dates: they are few, and expire. */
+/** One partition for all dates: they are few. */
 export const turnedAwayKey = (date: string): Key<TurnedAwayRow> => ({ pk: 'TURNED-AWAY', sk: date });
