@@ -151,7 +151,7 @@ export const setAccountEmail = (
       Update: {
         Key: keys.account(account.id),
         UpdateExpression: `SET email = :email, entity = :entity${leftAddresses ? ', leftAddresses = :left' : ''} REMOVE unconfirmedEmail`,
-        ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(closingAt) AND sessionGeneration = :generation AND ${
+        ConditionExpression: `attribute_not_exists(closingAt) AND sessionGeneration = :generation AND ${
           account.email ? 'email = :seen' : 'attribute_not_exists(email)'
         }`,
         ExpressionAttributeValues: {
