@@ -57,7 +57,8 @@ export const confirmAddress = async (token: string, member: Account, nowMs: numb
     // Bookings made with the old address belong to the member, who can see them, and they are erased with the account.
     if (account.email) await giveGuestBookings(account.email, account, nowMs);
     const notices = addressNotices(account, email, nowMs);
-    if (await setAccountEmail(account, email, nowMs, notices)) return email;
+    // Not the time of the request: links to the former address may have been mailed since.
+    if (await setAccountEmail(account, email, Date.now(), notices)) return email;
     const holder = await getAccountByEmail(email);
     if (holder && holder.id !== account.id)
       throw new AppError('conflict', 'Another account uses this e-mail address. Please sign in to that one.');

@@ -93,7 +93,10 @@ const erasePurchase = async (
   await eraseReasons(purchaseId);
   // Its address is known to a repetition only until it is erased.
   if (booking && checkout && !checkout.userId) await forgetWordsOfGuest(booking.email);
-  if (booking?.formerEmail) await forgetFormerWords(booking.formerEmail);
+  if (booking?.formerEmail) {
+    await forgetFormerWords(booking.formerEmail);
+    await forgetPerson({ email: booking.formerEmail, userId: undefined }, booking.id);
+  }
   if (booking && booking.email !== erased) await forgetPerson(booking, booking.id);
   if (booking && !(await eraseBooking(booking))) throw beingChanged();
   // From then on the desk records facts alone, and nothing about a person.

@@ -2,7 +2,12 @@ import { appendCapture, tellOfPayment } from '../payments/append-capture.ts';
 import { describePurchase } from '../payments/purchase.ts';
 import { tryRefund } from '../payments/refund.ts';
 import { log } from '../runtime/log.ts';
-import { type Checkout, closeCheckout, isBookingCheckout } from '../store/checkouts/checkouts.ts';
+import {
+  type Checkout,
+  closeCheckout,
+  giveHoursBack,
+  isBookingCheckout,
+} from '../store/checkouts/checkouts.ts';
 import { giveUseBack } from '../store/checkouts/codes.ts';
 import { noteGuestCheckout } from '../store/checkouts/guest-checkouts.ts';
 import { type Refund, type Refusal, requestRefund } from '../store/money/refunds.ts';
@@ -59,6 +64,7 @@ export const refuse = async (
     ...noteGuestCheckout(checkout, 'refunded'),
     ...endHold(checkout),
     ...(checkout.status === 'open' ? giveUseBack(checkout) : []),
+    ...giveHoursBack(checkout),
     appendCapture(checkout, paymentIntentId, nowMs),
     requestRefund(refund, nowMs),
     ...endOffer(checkout, nowMs),

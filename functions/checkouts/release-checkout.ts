@@ -8,7 +8,6 @@ import {
 } from '../store/checkouts/checkouts.ts';
 import { forgetCheckout, getOffer, giveOfferBack } from '../store/offers/offers.ts';
 import { forgetHold } from '../store/seats/holds.ts';
-import { giveHours } from '../store/seats/hours-of-person.ts';
 import { giveSeatsBack } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
 import { transact } from '../table/table.ts';
@@ -18,12 +17,6 @@ const freeSeats = async (checkout: Checkout): Promise<void> => {
   const { date } = checkout.purchase.bookingData;
   await releaseSeats({ checkoutId: checkout.id, date, seats: checkout.seats });
   if (checkout.offerId) await forgetCheckout(checkout.offerId, checkout.id);
-};
-
-/** The hours of an unpaid session do not count for its person any more. */
-const freeHours = async ({ id, purchase, dayPerson }: Checkout): Promise<void> => {
-  if (!dayPerson || !('bookingData' in purchase)) return;
-  await transact(giveHours({ id, date: purchase.bookingData.date, dayPerson }));
 };
 
 /** Gives the seats back to the offer that they came from, until its time. False when there is none, or it is over. */
@@ -44,10 +37,6 @@ export const releaseCheckout = async (checkout: Checkout, nowMs: number): Promis
   if (isReleased) logEvent('checkout given up', { checkoutId: checkout.id });
   // Another request, or an earlier try of this write whose answer was lost, may have come no further.
   else if ((await getCheckout(checkout.id))?.status !== 'released') return false;
-  await Promise.all([
-    isBack ? undefined : freeSeats(checkout),
-    freeHours(checkout),
-    forgetHold(checkout, nowMs),
-  ]);
+  await Promise.all([isBack ? undefined : freeSeats(checkout), forgetHold(checkout, nowMs)]);
   return true;
 };

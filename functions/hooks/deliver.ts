@@ -34,9 +34,11 @@ const isDue = ({ status, workDueAt }: Delivery, nowMs: number): boolean =>
 const isGood = (answered: Answered): boolean =>
   'status' in answered && answered.status >= 200 && answered.status < 300;
 
-const problemOf = (answered: Answered): Pick<Attempt, 'answer' | 'problem' | 'status'> => {
+/** `mayQuote`: the receiver was told names, which its answer may repeat and no delivery keeps. */
+const problemOf = (answered: Answered, mayQuote: boolean): Pick<Attempt, 'answer' | 'problem' | 'status'> => {
   if ('problem' in answered) return answered;
-  const { status, answer } = answered;
+  const { status } = answered;
+  const answer = mayQuote ? undefined : answered.answer;
   const moved =
     status >= 300 && status < 400
       ? { problem: 'It answered with another address, which is not followed.' }
@@ -82,7 +84,11 @@ const deliverOne = async (
   // Noted first: a process that dies in between sends again, but leaves no webhook that seems to fail.
   if (isDelivered) await noteWorks();
   const outcome = outcomeOf(delivery, isDelivered, now());
-  const attempt = { at: new Date(startedMs).toISOString(), milliseconds, ...problemOf(answered) };
+  const attempt = {
+    at: new Date(startedMs).toISOString(),
+    milliseconds,
+    ...problemOf(answered, hook.namesPeople),
+  };
   await noteAttempt(delivery, attempt, outcome);
   if (outcome.status === 'failed') measure('EventsGivenUp');
   return isDelivered;

@@ -32,12 +32,14 @@ import { seatGone, seatOffered, waitingStarted } from './messages/waiting.ts';
 /** A row of the table, with its kind in `entity`. */
 export type Item = Record<string, unknown>;
 
-type Writer = (item: never, nowMs: number) => Promise<Message | undefined> | Message;
+type Writer = (item: never, nowMs: number) => Promise<Message | undefined> | Message | undefined;
 
 /** The mails of a row, by its entity. */
 const writers: Record<string, readonly Writer[]> = {
   booking: [
-    (booking: StoredBooking, nowMs) => bookingConfirmed(booking, nowMs),
+    // Sent again by an operator, it may be of a session that is cancelled by now.
+    (booking: StoredBooking, nowMs) =>
+      booking.status === 'cancelled' ? undefined : bookingConfirmed(booking, nowMs),
     (booking: StoredBooking) => hoursSpent(booking),
   ],
   'booking-link': [(request: BookingLinkRequest, nowMs) => newBookingLink(request, nowMs)],

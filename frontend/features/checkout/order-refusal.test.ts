@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { orderRefusal } from './order-refusal.ts';
 
-it.each([400, 409, 429, 503])('tells the sentence of our server after a %i', (status) => {
+it.each([400, 403, 404, 409, 429, 503])('tells the sentence of our server after a %i', (status) => {
   const sentence = 'That hour has just been taken. Please choose another time.';
   expect(orderRefusal(new ApiError(status, sentence))).toBe(sentence);
 });

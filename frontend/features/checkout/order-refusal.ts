@@ -1,7 +1,10 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** The visitor can correct or repeat these: an invalid booking, an unknown code, a taken hour, a limit, an overload. */
-const statuses = [400, 404, 409, 429, 503];
+/**
+ * The visitor can correct, repeat or ask about these: an invalid booking, a block, an unknown code, a taken hour, a
+ * limit, an overload.
+ */
+const statuses = [400, 403, 404, 409, 429, 503];
 
 const busySentence = 'Many people are booking right now. Please wait a moment and try again.';
 

@@ -8,8 +8,8 @@ import { TextField } from '../../ui/text-field.tsx';
 interface CodeFieldProps {
   /** Changes with what has a price. A code that was used is asked about anew. */
   about: string;
-  /** Asks the server for the price of this with a code, and keeps it. Returns a sentence about it. */
-  use: (code: string, about: string) => Promise<string>;
+  /** Asks the server for the price of this with a code. `keep` is called unless something else has a price by then. */
+  use: (code: string, about: string) => Promise<{ sentence: string; keep: () => void }>;
   /** Goes on without a code. */
   leave: () => void;
 }
@@ -28,7 +28,11 @@ export const CodeField = ({ about, use, leave }: CodeFieldProps) => {
     if (!used) return;
     let isCurrent = true;
     latest.current.use(used, about).then(
-      (sentence) => isCurrent && setTold({ sentence }),
+      ({ sentence, keep }) => {
+        if (!isCurrent) return;
+        keep();
+        setTold({ sentence });
+      },
       (error: unknown) => {
         if (!isCurrent) return;
         latest.current.leave();

@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { storedPackagePrices } from '../stored/package-prices.ts';
 import { CodeLine } from './code-line.tsx';
 
-const ask = async (code: string): Promise<string> => {
+const ask = async (code: string): Promise<{ sentence: string; keep: () => void }> => {
   const { quoteWith } = await import('./quote.ts');
   const prices = await Promise.all(
     projectPackages.map(async ({ type, hours }) => {
@@ -11,11 +11,13 @@ const ask = async (code: string): Promise<string> => {
       return [type, totalCents] as const;
     }),
   );
-  storedPackagePrices.write({ code, cents: Object.fromEntries(prices) });
   const texts = projectPackages.map(
     ({ name, type }) => `${name} ${formatCents(Object.fromEntries(prices)[type] ?? 0)}`,
   );
-  return `With your code, if you buy online: ${texts.join(', ')}.`;
+  return {
+    sentence: `With your code, if you buy online: ${texts.join(', ')}.`,
+    keep: () => storedPackagePrices.write({ code, cents: Object.fromEntries(prices) }),
+  };
 };
 
 /** The code for the packages of the price list. */

@@ -58,7 +58,6 @@ const OpenOffer = ({ offer, address }: { offer: OfferView; address: OfferAddress
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  useWallClock();
   const { id, key = '' } = address;
   const book = async () => {
     if (fillForm(offer, key)) await navigate({ to: '/booking' });
@@ -108,14 +107,17 @@ export const Offer = ({ address }: { address: OfferAddress }) => {
   const { data, error } = useQuery({
     queryKey: ['offer', id],
     queryFn: () => callApi('get-offer', { parameters: { id }, query: { key } }),
+    staleTime: 0,
     refetchOnWindowFocus: true,
   });
-  if (error) return <Failure>{failureSentence(error)}</Failure>;
-  if (!data) return <Spinner label="Looking for your offer" />;
-  if (data.status === 'open') return <OpenOffer offer={data} address={address} />;
+  useWallClock();
+  if (!data)
+    return error ? <Failure>{failureSentence(error)}</Failure> : <Spinner label="Looking for your offer" />;
+  const status = data.status === 'open' && Date.parse(data.until) <= serverNow() ? 'expired' : data.status;
+  if (status === 'open') return <OpenOffer offer={data} address={address} />;
   return (
     <Notice role="status">
-      <p>{data.status === 'expired' && data.isWalkIn ? overForWalkIn : overTexts[data.status]}</p>
+      <p>{status === 'expired' && data.isWalkIn ? overForWalkIn : overTexts[status]}</p>
       <ButtonLink href="/booking" look="outline">
         Choose another time
       </ButtonLink>

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { describeStake, linkNeedsAddress, type StakeAction } from '../../../shared/domain/stakes/stakes.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
@@ -98,20 +98,32 @@ const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps
         needsAddress={isByLink && linkNeedsAddress(chosen.value, booking.donationAmount)}
         refusal={refusal}
         isPending={isPending}
-        confirm={(email) => decide({ action: chosen.value, ...(email && { email }) })}
+        confirm={(email) =>
+          decide({ action: chosen.value, ...(email && { email }) }, () => setChosen(undefined))
+        }
         back={() => setChosen(undefined)}
       />
     );
-  if (only && givesUp)
-    return <GiveUp choice={only} hasAppealed={booking.donationDeadline?.kind === 'answer'} choose={choose} />;
-  if (booking.charityType === 'anti-charity')
-    return <DecisionForm choices={choices} isPending={isPending} decide={choose} />;
+  const form = (): ReactNode => {
+    if (only && givesUp)
+      return (
+        <GiveUp choice={only} hasAppealed={booking.donationDeadline?.kind === 'answer'} choose={choose} />
+      );
+    if (booking.charityType === 'anti-charity')
+      return <DecisionForm choices={choices} isPending={isPending} decide={choose} />;
+    return (
+      <Stack alignItems="flex-start">
+        <p>{only?.detail}</p>
+        <Button size="lg" disabled={isPending} onClick={() => choose('achieved')}>
+          Confirm Donation
+        </Button>
+      </Stack>
+    );
+  };
   return (
-    <Stack alignItems="flex-start">
-      <p>{only?.detail}</p>
-      <Button size="lg" disabled={isPending} onClick={() => choose('achieved')}>
-        Confirm Donation
-      </Button>
+    <Stack gap="4">
+      {form()}
+      <Failure>{refusal}</Failure>
     </Stack>
   );
 };

@@ -19,46 +19,51 @@ interface Decision {
   email?: string;
 }
 
-const resolveDonation = async ({ id, key }: BookingAddress, body: Decision) => {
-  try {
-    return await callApi('resolve-donation', { parameters: { id }, query: { key }, body });
-  } catch (error) {
-    // Resolved before, perhaps by a request whose answer was lost. The server names the decision.
-    if (error instanceof ApiError && error.status === 409)
-      return { message: error.sentence, donationStatus: undefined };
-    throw error;
-  }
-};
+/** The sentence that a holder reads beside their choice, which they may change or repeat. */
+const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && [403, 409, 429].includes(error.status);
 
-/** The address that was typed is missing, not the booking's, or one of too many. */
-const isAboutAddress = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 429);
-
-/** Settles the donation. Members go on to their dashboard; guests stay and see the result. */
+/**
+ * Settles the donation. Members go on to their dashboard; guests stay and see the result. `onSaved`: the decision is
+ * settled or noted, and the page stays.
+ */
 export const useDecision = (address: BookingAddress) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user } = useUser();
   const isSent = useRef(false);
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: (decision: Decision) => resolveDonation(address, decision),
+    mutationFn: async (body: Decision) => {
+      const { id, key } = address;
+      try {
+        return await callApi('resolve-donation', { parameters: { id }, query: { key }, body });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        // Resolved before, perhaps by a request whose answer was lost, unless it cannot be resolved now.
+        const { donationStatus } = await queries.fetchQuery({ ...bookingQuery(address), staleTime: 0 });
+        if (donationStatus === 'pending') throw error;
+        return { message: error.sentence, donationStatus };
+      }
+    },
     onSuccess: async ({ message, donationStatus }) => {
+      // A decision that is noted can be changed, as long as the page offers it.
+      isSent.current = donationStatus !== 'pending';
       const title = donationStatus === 'pending' ? 'Noted' : 'Donation Resolved';
       toast({ title, description: message || doneText });
       await Promise.all([queries.invalidateQueries(bookingQuery(address)), forgetMemberData(queries)]);
     },
     onError: (error) => {
       isSent.current = false;
-      if (isAboutAddress(error)) return;
+      if (isRefusal(error)) return;
       console.error('Resolving the donation failed.', error);
       toast({ title: 'Error', description: failureText, variant: 'destructive' });
     },
   });
   // A second click may come before the first one has disabled the button.
-  const decide = (decision: Decision) => {
+  const decide = (decision: Decision, onSaved?: () => void) => {
     if (isSent.current) return;
     isSent.current = true;
-    mutate(decision);
+    mutate(decision, { onSuccess: onSaved });
   };
 
   const goesOn = isSuccess && user !== undefined;
@@ -68,5 +73,5 @@ export const useDecision = (address: BookingAddress) => {
     return () => clearTimeout(timer);
   }, [goesOn, navigate]);
 
-  return { decide, isPending, refusal: error && isAboutAddress(error) ? failureSentence(error) : undefined };
+  return { decide, isPending, refusal: error && isRefusal(error) ? failureSentence(error) : undefined };
 };

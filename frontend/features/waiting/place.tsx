@@ -49,6 +49,7 @@ export const Place = ({ id, linkKey }: PlaceAddress) => {
   const { data, error } = useQuery({
     queryKey: ['waiting', id],
     queryFn: () => callApi('get-waiting', address),
+    staleTime: 0,
     refetchOnWindowFocus: true,
   });
   const act = async (key: 'confirm-waiting' | 'leave-waiting') => {
@@ -64,8 +65,8 @@ export const Place = ({ id, linkKey }: PlaceAddress) => {
   useEffect(() => {
     rememberPlace(id);
   }, [id]);
-  if (error) return <Failure>{failureSentence(error)}</Failure>;
-  if (!data) return <Spinner label="Looking for your place" />;
+  if (!data)
+    return error ? <Failure>{failureSentence(error)}</Failure> : <Spinner label="Looking for your place" />;
   const facts: [string, string][] = [
     ['When', `${wishedTimes(data)}, ${cityTime()}`],
     [

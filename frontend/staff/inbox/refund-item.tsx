@@ -57,7 +57,13 @@ const SettleDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
   const settle = (reason: string, requestId: string) =>
     callStaff('settle-refund', { parameters: { id }, body: { purpose, reason, requestId } });
   return (
-    <ChangeDialog title="Settled with the visitor" label="It is settled" change={settle} close={close}>
+    <ChangeDialog
+      about={`${id} ${purpose}`}
+      title="Settled with the visitor"
+      label="It is settled"
+      change={settle}
+      close={close}
+    >
       <Note>
         Say what you have agreed: one of the two has come back, or they keep both. The books stay as they are.
         This cannot be undone.

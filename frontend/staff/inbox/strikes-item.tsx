@@ -46,6 +46,7 @@ export const StrikesItem = ({ person }: { person: PersonWithStrikes }) => {
       </Stack>
       {isDeciding ? (
         <ChangeDialog
+          about={id}
           title="Strikes"
           label="Mark as seen"
           change={(note) => callStaff('review-strikes', { parameters: { id }, body: { note } })}
@@ -53,7 +54,7 @@ export const StrikesItem = ({ person }: { person: PersonWithStrikes }) => {
         >
           <Note>
             They come up again with their next strike. Nobody is told, and nothing else changes. To keep
-            somebody out, cancel their bookings.
+            somebody out, block them on the page of a booking.
           </Note>
         </ChangeDialog>
       ) : null}

@@ -40,6 +40,7 @@ export const CancelDialog = ({ history, close }: ChangeProps) => {
   };
   return (
     <ChangeDialog
+      about={booking.id}
       title="Cancel this session"
       label={returned ? `Cancel, and return ${formatCents(returned.refundCents)}` : 'Cancel the session'}
       problem={problem}

@@ -22,6 +22,7 @@ export const CorrectHoursDialog = ({ bought, close }: CorrectHoursDialogProps) =
     callStaff('correct-hours', { parameters: { id }, body: { userId, hours, reason, requestId } });
   return (
     <ChangeDialog
+      about={id}
       title="Correct hours"
       label={
         hours === 0 ? 'Correct hours' : `${hours > 0 ? 'Give' : 'Take away'} ${hoursText(Math.abs(hours))}`
@@ -40,7 +41,7 @@ export const CorrectHoursDialog = ({ bought, close }: CorrectHoursDialogProps) =
       />
       <Note>
         {hoursText(Math.max(0, left))} left afterwards. The member reads the reason.
-        {left === 0 ? ' With no hours left the package is completed, and its refund is paid.' : ''}
+        {hours < 0 ? ' Hours that are taken away complete no package, and pay no refund.' : ''}
       </Note>
     </ChangeDialog>
   );

@@ -24,6 +24,7 @@ export const MoveDialog = ({ history: { booking }, close }: ChangeProps) => {
   };
   return (
     <ChangeDialog
+      about={booking.id}
       title="Move this session"
       label="Move the session"
       problem={failure}

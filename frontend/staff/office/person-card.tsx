@@ -58,6 +58,7 @@ const BlockDialog = ({
   close,
 }: OfBooking & { isBlocked: boolean; close: () => void }) => (
   <ChangeDialog
+    about={bookingId}
     title={isBlocked ? 'End the block' : 'Block this person'}
     label={isBlocked ? 'End the block' : 'Block'}
     change={(reason) =>

@@ -22,6 +22,7 @@ export const RefundDialog = ({ history, close }: ChangeProps) => {
   };
   return (
     <ChangeDialog
+      about={booking.id}
       title="Refund a part of the price"
       label={amountCents > 0 ? `Refund ${formatCents(amountCents)}` : 'Refund'}
       problem={amountCents > 0 ? whyNotRefundable(booking, refundableCents, amountCents) : undefined}

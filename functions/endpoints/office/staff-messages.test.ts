@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInput } from '../../../shared/contract/types.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
+import { travelMinutes } from '../../testing/clock.ts';
 import { sendNotices } from '../../testing/mails.ts';
+import { aMember, confirmAddressOf } from '../../testing/members.ts';
 import { mailsFrom } from '../../testing/new-mails.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
@@ -49,6 +51,28 @@ it('writes one mail for each booking of the hours, once, with an audit row', asy
   expect(mails[0]?.text).toContain('They are on the left.');
   const audited = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'message sent');
   expect(audited).toMatchObject([{ by: pat.member.id, mails: 2, fromHour: 9 }]);
+});
+
+it('is one message under its id: other words or hours are none', async () => {
+  const id = randomUUID();
+  expect((await send({ id })).status).toBe(201);
+  const refused = '409 This message was sent already, with other words or hours. Please reload the page.';
+  expect(await refusal({ id, text: 'Please take the ramp.' })).toBe(refused);
+  expect(await refusal({ id, toHour: 14, mails: 3 })).toBe(refused);
+});
+
+it('goes to the address that a member has by now', async () => {
+  const { browser } = await aMember();
+  await confirmAddressOf(system(), browser, 'old@example.com');
+  await madeBooking(aBooking({ email: 'old@example.com', timeSlot: '5:00 PM' }), browser);
+  travelMinutes(5);
+  await confirmAddressOf(system(), browser, 'new@example.com');
+  const mails = await mailsFrom(system().mailbox, async () => {
+    await send({ fromHour: 17, toHour: 18, mails: 1 });
+    await sendNotices();
+  });
+  const messages = mails.filter(({ subject }) => subject === 'The lift is out of order');
+  expect(messages.map(({ to }) => to?.[0]?.address)).toEqual(['new@example.com']);
 });
 
 it('tells nobody who has cancelled before the mail goes', async () => {

@@ -9,6 +9,7 @@ import { environment } from '../../runtime/environment.ts';
 import type { BookingNotice } from '../../store/bookings/booking-notices.ts';
 import { getBooking } from '../../store/bookings/bookings.ts';
 import { mailKeys } from '../../table/keys.ts';
+import { erased } from '../../table/rows/erased.ts';
 import { bookingLink } from '../layout/booking-link.ts';
 import type { Fact, Message } from '../layout/message.ts';
 import { greet } from '../layout/wording.ts';
@@ -146,10 +147,12 @@ const emailLeft = ({ booking: { id }, nonce, former }: EmailLeft): Message => ({
 
 /** A message of the office. Undefined for a session that was cancelled meanwhile. */
 const fromOffice = async (notice: FromOffice): Promise<Message | undefined> => {
-  const { booking, subject, text, nonce } = notice;
-  if ((await getBooking(booking.id))?.status !== 'booked') return undefined;
+  const { subject, text, nonce } = notice;
+  const current = await getBooking(notice.booking.id);
+  if (current?.status !== 'booked' || current.email === erased) return undefined;
+  const booking = await bookingAsMailed(current);
   return {
-    ...toHolder(notice),
+    ...toHolder({ ...notice, booking }),
     key: mailKeys.bookingNotice('message', booking.id, nonce),
     subject,
     paragraphs: text.split(/\n+/).filter(Boolean),

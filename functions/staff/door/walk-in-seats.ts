@@ -5,7 +5,7 @@ import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { acceptAtOnce, type StoredOffer } from '../../store/offers/offers.ts';
+import { acceptAtOnce, markEnded, type StoredOffer } from '../../store/offers/offers.ts';
 import { bookKeptSeats } from '../../store/seats/kept-seats.ts';
 import { bookSeats, takenSeats } from '../../store/seats/seats.ts';
 import { stillAbsent } from '../../store/still-absent.ts';
@@ -35,6 +35,10 @@ const requireUnpaid = ({ status, checkoutId }: StoredOffer): void => {
     );
 };
 
+/** Somebody may open a link in the very moment in which its time is over. */
+const endedLink = (offer: StoredOffer): Write[] =>
+  offer.status === 'open' ? [markEnded(offer, 'expired')] : [];
+
 /**
  * The seats of a walk-in who pays at the desk. `offer`: the link that the same request has made before, which ends with
  * that and leaves its seats. Throws 409 when the visitor pays by the link, and when the space is closed.
@@ -61,7 +65,7 @@ export const seatsOfWalkIn = async (
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats) return { session };
-  const notOffered = offer ? [] : [stillAbsent(keys.offer(walkInOfferId(codeOf(nonce))))];
-  const writes = [...bookSeats({ checkoutId: bookingId, date, seats }, nowMs), ...notOffered];
+  const link = offer ? endedLink(offer) : [stillAbsent(keys.offer(walkInOfferId(codeOf(nonce))))];
+  const writes = [...bookSeats({ checkoutId: bookingId, date, seats }, nowMs), ...link];
   return { session, taken: { seats, writes } };
 };

@@ -16,6 +16,7 @@ import { sessionsOn } from '../../store/seats/seats.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
+import { digest } from '../../table/rows/digest.ts';
 import { erased, noAddress } from '../../table/rows/erased.ts';
 import { transact } from '../../table/table.ts';
 
@@ -91,6 +92,9 @@ export const sendMessage = async (
   const today = localDate(nowMs);
   const sent = await messagesOf(today);
   const before = sent.find((message) => message.id === id);
+  const content = digest(JSON.stringify([date, fromHour, toHour, subject, text]));
+  if (before?.content !== undefined && before.content !== content)
+    throw conflict('This message was sent already, with other words or hours. Please reload the page.');
   if (before) return { mails: before.mails };
   if (date < today) throw conflict('That day is over. Please choose another one.');
   if (sent.length >= messagesADay)
@@ -100,7 +104,7 @@ export const sendMessage = async (
   const at = new Date(nowMs).toISOString();
   const mails = bookings.length;
   const committed = await transact([
-    noteMessage(today, sent.length, { id, mails, at }),
+    noteMessage(today, sent.length, { id, content, mails, at }),
     ...bookings.map((booking) =>
       addBookingNotice({
         kind: 'message',

@@ -16,6 +16,7 @@ import { erased } from '../../table/rows/erased.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, transact, updateIf, type Write } from '../../table/table.ts';
 import type { Holder } from '../seats/holds.ts';
+import { giveHours } from '../seats/hours-of-person.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 import { workAttributes } from '../work/work.ts';
 import { giveUseBack } from './codes.ts';
@@ -158,18 +159,24 @@ const releasing = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =
     },
   });
 
+/** The hours of an unpaid session do not count for its person any more (part). */
+export const giveHoursBack = ({ id, purchase, dayPerson }: Checkout): Write[] =>
+  'bookingData' in purchase ? giveHours({ id, date: purchase.bookingData.date, dayPerson }) : [];
+
 /**
-/**
- * Releases an open checkout, and gives the use of its code back with it. False when it is no longer open, or has got
- * another payment intent since it was read: that one may be paid.
+ * Releases an open checkout, and gives back the use of its code and the hours of its person with it. False when it is no
+ * longer open, or has got another payment intent since it was read: that one may be paid.
  */
 export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
-  checkout.discount ? transact(releaseWith(checkout, nowMs)) : updateIf(releasing(checkout, nowMs));
+  checkout.discount || checkout.dayPerson
+    ? transact(releaseWith(checkout, nowMs))
+    : updateIf(releasing(checkout, nowMs));
 
 /** The same in a transaction, which fails then. */
 export const releaseWith = (checkout: Checkout, nowMs: number): Write[] => [
   { Update: releasing(checkout, nowMs) },
   ...giveUseBack(checkout),
+  ...giveHoursBack(checkout),
 ];
 
 /**

@@ -106,11 +106,14 @@ export const noteWorking = (hookId: string): Promise<boolean> =>
     ConditionExpression: 'attribute_exists(failingSince)',
   });
 
-/** Switches a webhook off, unless one delivery has succeeded since it was read. False when it is off, or works. */
+/**
+ * Switches a webhook off, unless one delivery has succeeded since it was read. False when it is off, or works. A second
+ * try of the same write, whose answer was lost, is true.
+ */
 export const disableHook = ({ id, failingSince }: Hook, nowMs: number): Promise<boolean> =>
   updateIf({
     Key: keys.hook(id),
     UpdateExpression: 'SET disabledAt = :now',
-    ConditionExpression: 'failingSince = :seen AND attribute_not_exists(disabledAt)',
+    ConditionExpression: 'failingSince = :seen AND (attribute_not_exists(disabledAt) OR disabledAt = :now)',
     ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString(), ':seen': failingSince },
   });

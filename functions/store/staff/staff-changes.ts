@@ -121,7 +121,9 @@ export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited
     },
   };
   const audited: TeamAudit = { action: 'invited again', by, staffId: staff.id, role: staff.role };
-  const writes = [replaced, writeInvitation(invitation, staff.id, nowMs)];
+  // Somebody else may have been invited under the name since.
+  const named = claimName({ ...staff, formerId: staff.id }, staff.id);
+  const writes = [replaced, named, writeInvitation(invitation, staff.id, nowMs)];
   const invited: StaffRow = { ...staff, invitationKey, invitationEndsAt: invitation.endsAt };
   return { invitation, ...changeOf(invited, audited, writes, nowMs) };
 };

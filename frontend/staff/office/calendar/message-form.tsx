@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { hourLabel, startHours } from '../../../../shared/domain/time/slots.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Failure, Notice } from '../../../ui/notice.tsx';
@@ -31,15 +32,21 @@ export const MessageForm = ({ date, close }: MessageFormProps) => {
   const [preview, setPreview] = useState<{ mails: number; withoutAddress: number }>();
   const [sent, setSent] = useState<number>();
   const hours = { date, fromHour, toHour };
-  const { request, isPending, failure } = useRequest(async (id) => {
+  // Of this message, however often it is looked at and sent.
+  const [id] = useState(() => crypto.randomUUID());
+  const { request, isPending, failure } = useRequest(async () => {
     if (!preview) {
       setPreview(await callStaff('preview-message', { body: hours }));
       return;
     }
-    const { mails } = await callStaff('send-message', {
-      body: { ...hours, id, subject, text, mails: preview.mails },
-    });
-    setSent(mails);
+    try {
+      const body = { ...hours, id, subject, text, mails: preview.mails };
+      setSent((await callStaff('send-message', { body })).mails);
+    } catch (error) {
+      // Others have booked or cancelled since: the operator looks again.
+      if (error instanceof ApiError && error.status === 409) setPreview(undefined);
+      throw error;
+    }
   });
   const change = (next: () => void) => {
     setPreview(undefined);

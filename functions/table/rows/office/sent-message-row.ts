@@ -4,7 +4,15 @@ import { expiring, keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
-  z.strictObject({ ...keyed, ...expiring, id: z.string(), mails: z.int(), at: z.string() });
+  z.strictObject({
+    ...keyed,
+    ...expiring,
+    id: z.string(),
+    /** A digest of its hours and words. Absent in rows of an older release. */
+    content: z.optional(z.string()),
+    mails: z.int(),
+    at: z.string(),
+  });
 
 /** A message to everybody who is booked in certain hours. */
 export type SentMessageRow = RowOf<typeof schema>;

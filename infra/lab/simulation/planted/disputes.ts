@@ -47,8 +47,8 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'believe that each dispute is about all of a payment': {
     file: 'functions/disputes/read-dispute.ts',
     story: 'a part is lost of a payment that owes two refunds',
-    from: 'takenCents: Math.max(0, withdrawnCents(dispute))',
-    to: 'takenCents: Math.max(0, withdrawnCents(dispute), chargedCents)',
+    from: 'takenCents: Math.max(0, withdrawnCents(dispute) ?? amountCents)',
+    to: 'takenCents: Math.max(0, withdrawnCents(dispute) ?? amountCents, chargedCents)',
   },
   'owe a refund again that the bank has paid meanwhile': {
     file: 'functions/payments/finish-refund.ts',

@@ -23,8 +23,8 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
   'seat a walk-in again that is sent again': {
     file: 'functions/staff/door/walk-in.ts',
     story: 'walk-ins are sent again and again',
-    from: `const id = uuidOf(\`walk-in \${request.nonce}\`);`,
-    to: `const id = uuidOf(\`walk-in \${request.nonce} \${nowMs}\`);`,
+    from: 'const id = walkInBookingId(request.nonce);',
+    to: `const id = walkInBookingId(\`\${request.nonce} \${nowMs}\`);`,
   },
   'offer a walk-in again that is sent again': {
     file: 'functions/staff/door/offer-walk-in.ts',
