@@ -7,8 +7,8 @@ import type { Settled } from '../store/work/settle-due-work.ts';
 import type { Write } from '../table/table.ts';
 import { type End, endOffer, expireOffer } from './end-offer.ts';
 
-/** Ends the checkout that has an offer. `processing`: its payment may still succeed. */
-const takeFromCheckout = async (
+/** Ends the checkout that has an offer, which keeps the seats again. `processing`: its payment may still succeed. */
+export const takeFromCheckout = async (
   { id, checkoutId = '' }: StoredOffer,
   nowMs: number,
 ): Promise<'processing' | 'taken'> => {

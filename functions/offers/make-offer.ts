@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type OfferedPeople, withClaims } from '../../shared/domain/offers/plan-offers.ts';
+import type { OfferedPeople } from '../../shared/domain/offers/plan-offers.ts';
 import { planSeats } from '../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
@@ -9,7 +9,7 @@ import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
 import { countOffer, createOffer, getOffer, noteOffer, type StoredOffer } from '../store/offers/offers.ts';
-import { claimsIn, keptIn, offeredIn, rowsOf, takenIn } from '../store/seats/day-rows.ts';
+import { keptIn, offeredIn, rowsOf, takenOrWaitedFor } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
 import { digest } from '../table/rows/digest.ts';
 import { noAddress } from '../table/rows/erased.ts';
@@ -76,7 +76,7 @@ export const makeOffer = async (
       requireFirst(offeredIn(rows.seats), hours, person);
       requireRoom(keptIn(rows.seats), hours);
     }
-    const taken = withClaims(takenIn(rows.seats), claimsIn(rows, nowMs));
+    const taken = takenOrWaitedFor(rows, nowMs);
     const seats = planSeats(hours, taken, site.seatsPerHour, randomInt(site.seatsPerHour) + 1);
     if (!seats) throw await noSeatLeft(request, nowMs);
     const offer: StoredOffer = {

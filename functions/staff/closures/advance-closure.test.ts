@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
 import { beginReopening, getClosure } from '../../store/office/closures.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
-import { madeBooking } from '../../testing/booking-journey.ts';
+import { aBooking, checkOut, checkoutBody, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { bankOf } from '../../testing/disputing.ts';
 import { reconcile, tellWebhook } from '../../testing/fulfilling.ts';
+import { fillDays } from '../../testing/full-days.ts';
 import { sendNotices } from '../../testing/mails.ts';
 import { signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { askEachMinute, freeSeat, linkKey, offersMade, waits } from '../../testing/waiting.ts';
 import { advanceClosure } from './advance-closure.ts';
 import { cancelForClosure } from './cancel-for-closure.ts';
 import { closeAndCancel as closeInTime } from './close-and-cancel.ts';
@@ -69,6 +72,40 @@ it('withdraws the offers of its hours while a bank decides about one of its book
     { status: 'withdrawn' },
   ]);
   expect((await closedSeats()).length).toBe(180 - 3);
+});
+
+it('withdraws an offer of its hours that somebody has begun to pay', async () => {
+  const { browser } = await signedInStaff('operator', 'Pat');
+  const kept = { date, timeSlot: '3:00 PM', duration: 2, name: 'Pia', email: 'pia@example.com' };
+  const { id } = (await browser.call('create-offer', { body: { ...kept, nonce: randomUUID() } })).body;
+  const offer = { id, key: await linkKey('offer', id, 48 * 3_600_000) };
+  const visitor = new TestBrowser();
+  const ask = () =>
+    visitor.call('create-payment-intent', { body: { ...checkoutBody(aBooking(kept)), offer } });
+  expect((await ask()).status).toBe(200);
+  await closeHours({ ...wholeDay, id: randomUUID(), cancels: false, keeps: [] }, run());
+  travelMinutes(6);
+  await reconcile();
+  expect((await itemsOf('OFFER#')).filter(({ sk }) => sk === 'OFFER')).toMatchObject([
+    { status: 'withdrawn' },
+  ]);
+  expect(system().stripe.listPayments()).toMatchObject([{ paymentIntent: { status: 'canceled' } }]);
+  expect((await closedSeats()).length).toBe(180);
+  expect(await itemsOf('CLOSURE#')).toMatchObject([{ state: 'closed' }]);
+  expect((await ask()).status).toBe(409);
+});
+
+it('neither sells nor offers a seat that somebody was paying for as it was closed', async () => {
+  await fillDays([date]);
+  await freeSeat(9);
+  await checkOut(new TestBrowser(), aBooking({ date, timeSlot: '9:00 AM', duration: 1 }));
+  await waits('bob');
+  await closeHours({ ...wholeDay, id: randomUUID(), cancels: false, keeps: [] }, run());
+  travelMinutes(17);
+  await askEachMinute();
+  expect(await offersMade()).toEqual([]);
+  const another = await checkOut(new TestBrowser(), aBooking({ date, timeSlot: '9:00 AM', duration: 1 }));
+  expect([another.status, another.text]).toEqual([409, expect.stringContaining('A pipe burst')]);
 });
 
 it('cancels nothing any more once it is being reopened, also in a function that had begun before', async () => {

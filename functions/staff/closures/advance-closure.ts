@@ -8,7 +8,9 @@ import {
   type TakenSeat,
 } from '../../../shared/domain/closures/closing-plan.ts';
 import { closes } from '../../../shared/domain/closures/closures.ts';
+import { takeFromCheckout } from '../../offers/end-early.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { getCheckout } from '../../store/checkouts/checkouts.ts';
 import { getOffer } from '../../store/offers/offers.ts';
 import {
   claimSeats,
@@ -114,6 +116,27 @@ const closeOffers = async (
 };
 
 /**
+ * Takes the offers back that somebody has begun to pay, so that nobody pays later for hours that are closed by then. One
+ * whose payment is being processed is left.
+ */
+const takeOffersBack = async (
+  closure: Closure,
+  taken: readonly TakenSeat[],
+  run: ClosureRun,
+): Promise<Progress> => {
+  if (!run.cancel) return 'ended';
+  const ids = taken.flatMap(({ checkoutId, heldUntilMs, offerId, hour, seat }) =>
+    checkoutId && heldUntilMs && !offerId && closes(closure, hour, seat) ? [checkoutId] : [],
+  );
+  return forEach([...new Set(ids)], run, async (id) => {
+    const checkout = await getCheckout(id);
+    const offer = checkout?.offerId ? await getOffer(checkout.offerId) : undefined;
+    if (offer?.status !== 'open' || offer.checkoutId !== id) return true;
+    return (await takeFromCheckout(offer, run.nowMs)) === 'processing';
+  });
+};
+
+/**
  * Closes the free seats, and notes on the bookings of the others that these pass to the closure. So none of its seats
  * becomes free at any time after.
  */
@@ -131,8 +154,10 @@ const closeOnce = async (closure: Closure, run: ClosureRun): Promise<Progress> =
   if (seats !== 'ended') return seats;
   if (claims !== 'ended') return claims;
   // Cancelling may wait for a bank for weeks: nobody accepts an offer of closed hours until then.
+  const opened = await takeOffersBack(closure, taken, run);
   const offers = await closeOffers(closure, taken, run);
   const cancellations = await cancelBookings(bookings, closure, run);
+  if (opened !== 'ended') return opened;
   if (offers !== 'ended') return offers;
   if (cancellations !== 'ended') return cancellations;
   if (plan.held.some(({ offerId }) => offerId)) return 'again';

@@ -164,8 +164,8 @@ export const giveHoursBack = ({ id, purchase, dayPerson }: Checkout): Write[] =>
   'bookingData' in purchase ? giveHours({ id, date: purchase.bookingData.date, dayPerson }) : [];
 
 /**
- * Releases an open checkout, and gives back the use of its code and the hours of its person with it. False when it is no
- * longer open, or has got another payment intent since it was read: that one may be paid.
+ * Releases an open checkout, and gives back the use of its code and the hours of its person with it. False when it is
+ * no longer open, or has got another payment intent since it was read: that one may be paid.
  */
 export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
   checkout.discount || checkout.dayPerson

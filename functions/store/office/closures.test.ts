@@ -59,14 +59,14 @@ describe('while hours are being closed', () => {
   it('nothing more is closed once they are being reopened', async () => {
     const changes = { reopened: { state: 'reopening' }, open: { state: 'open' }, gone: 'gone' } as const;
     expect(await refusedAfter(row, changes, close)).toEqual(Object.keys(changes));
-    const { booking } = await madeBooking();
+    const { booking } = await madeBooking(aBooking({ timeSlot: '1:00 PM' }));
     const claim = () => claimSeats(closure, { ...booking, closures: undefined }, { 9: id });
     expect(await refusedAfter(row, changes, claim)).toEqual(Object.keys(changes));
     expect(await refusedAfter(row, changes, () => endClosing(closure))).toEqual(Object.keys(changes));
   });
 
   it('a booking is noted only as it was read', async () => {
-    const { booking } = await madeBooking(aBooking(aStake));
+    const { booking } = await madeBooking(aBooking({ ...aStake, timeSlot: '1:00 PM' }));
     const changes = {
       cancelled: { status: 'cancelled' },
       moved: { sequence: 1 },
@@ -108,9 +108,9 @@ it.each(['closing', 'closed'])(
     await close();
     const reopen = () => reopenSeats(closure, [theSeat], heir.id);
     expect(await refusedAfter(heirRow, noHeir, reopen)).toEqual(Object.keys(noHeir));
-    const { booking } = await madeBooking(aBooking({ date, timeSlot: '10:00 AM' }));
-    await changeRow(keys.booking(booking.id), { closures: { 10: id } });
-    const disclaim = () => disclaimSeats(closure, { ...booking, closures: { 10: id } }, { 10: heir.id });
+    const { booking } = await madeBooking(aBooking({ date, timeSlot: '1:00 PM' }));
+    await changeRow(keys.booking(booking.id), { closures: { 13: id } });
+    const disclaim = () => disclaimSeats(closure, { ...booking, closures: { 13: id } }, { 13: heir.id });
     expect(await refusedAfter(heirRow, noHeir, disclaim)).toEqual(Object.keys(noHeir));
   },
 );

@@ -1,3 +1,4 @@
+import { closedSeatHours } from '../../../shared/domain/closures/closures.ts';
 import {
   type Claim,
   claimsOf,
@@ -94,23 +95,30 @@ export const keptIn = (rows: readonly SeatRow[]): ReadonlyMap<number, number> =>
   return kept;
 };
 
+/**
+ * The taken seats, and those that are being closed and do not know it yet: somebody was paying for them as the closure
+ * began, and nobody else gets them when that ends.
+ */
+const takenOrClosed = ({ seats, notes }: Pick<DayRows, 'notes' | 'seats'>): TakenSeats => {
+  const taken = takenIn(seats);
+  const closed = notes.filter(({ reopening }) => !reopening).flatMap(closedSeatHours);
+  const all = new Map([...taken].map(([hour, ofHour]) => [hour, new Set(ofHour)]));
+  for (const { hour, seat } of closed) all.set(hour, (all.get(hour) ?? new Set()).add(seat));
+  return all;
+};
+
 /** The seats that fall to people who wait, as the rows of the day are now. */
-export const claimsIn = (
-  { seats, waiters }: Pick<DayRows, 'seats' | 'waiters'>,
-  nowMs: number,
-): Claim<StoredWaiter>[] =>
-  waiters.length === 0 ? [] : claimsOf(waiters, takenIn(seats), offeredIn(seats), nowMs);
+export const claimsIn = (rows: DayRows, nowMs: number): Claim<StoredWaiter>[] =>
+  rows.waiters.length === 0 ? [] : claimsOf(rows.waiters, takenOrClosed(rows), offeredIn(rows.seats), nowMs);
 
 /**
- * The seats that nobody else can take: the taken ones, except those of the given checkout, and those that fall to
- * people who wait. A seat that became free a moment ago is theirs before it is offered, so that nobody gets it past
+ * The seats that nobody else can take: the taken and closed ones, except those of the given checkout, and those that
+ * fall to people who wait. A seat that became free a moment ago is theirs before it is offered, so that nobody gets it past
  * them.
  */
-export const takenOrWaitedFor = (
-  rows: Pick<DayRows, 'seats' | 'waiters'>,
-  nowMs: number,
-  byOthersThan?: string,
-): TakenSeats => {
+export const takenOrWaitedFor = (rows: DayRows, nowMs: number, byOthersThan?: string): TakenSeats => {
   const ofOthers = rows.seats.filter(({ checkoutId }) => !checkoutId || checkoutId !== byOthersThan);
-  return withClaims(takenIn(ofOthers), claimsIn(rows, nowMs));
+  // A checkout that had its seats before the closure keeps them.
+  const taken = byOthersThan ? takenIn(ofOthers) : takenOrClosed(rows);
+  return withClaims(taken, claimsIn(rows, nowMs));
 };

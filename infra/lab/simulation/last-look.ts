@@ -1,4 +1,8 @@
-import { type StoredWaiter, takenOrWaitedFor } from '../../../functions/store/seats/day-rows.ts';
+import {
+  type DayRows,
+  type StoredWaiter,
+  takenOrWaitedFor,
+} from '../../../functions/store/seats/day-rows.ts';
 import { type Caller, refusals } from '../../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import { closureSentence } from '../../../shared/domain/closures/closures.ts';
@@ -34,7 +38,16 @@ const takenOn = (date: string, { items, seats }: FinalState, nowMs: number): Tak
   const waiters = items.filter(
     ({ pk, sk, state }) => pk === ofDay && sk.startsWith('WAIT#') && state !== 'left',
   );
-  return takenOrWaitedFor({ seats: rows, waiters: waiters as unknown as StoredWaiter[] }, nowMs);
+  const notes = items.filter(({ pk, sk }) => pk === ofDay && sk.startsWith('CLOSURE#'));
+  return takenOrWaitedFor(
+    {
+      seats: rows,
+      notes: notes as unknown as DayRows['notes'],
+      waiters: waiters as unknown as StoredWaiter[],
+      offersMade: 0,
+    },
+    nowMs,
+  );
 };
 
 /** At the end, the site shows exactly the free seats of the dates that can still be booked, and the closed hours. */
