@@ -9,7 +9,11 @@ import { offerIdOf } from './ask-waiting.ts';
  */
 export const endPlace = async (waitingId: string): Promise<void> => {
   const waiter = await getWaiter(waitingId);
-  if (waiter?.state === 'unconfirmed') return forgetWaiter(waiter);
+  if (waiter?.state === 'unconfirmed') {
+    // Unless it was confirmed a moment ago.
+    await forgetWaiter(waiter);
+    return;
+  }
   if (waiter?.state !== 'waiting') return;
   const { name, email, date, timeSlot, duration } = waiter;
   await transact([

@@ -1,4 +1,5 @@
 import { log } from '../runtime/log.ts';
+import { untilChanged } from '../runtime/until-changed.ts';
 import { eraseOffer, forgetOfferNote, getOffer } from '../store/offers/offers.ts';
 import { forgetWaiter, getWaiter, notedOfPerson } from '../store/offers/waiters.ts';
 import { withdrawOffer } from './end-early.ts';
@@ -19,6 +20,16 @@ const withdraw = async (offerId: string, nowMs: number): Promise<boolean> => {
   return true;
 };
 
+/** Forgets a place, and the offer that it has brought. False while that is just being paid. */
+const forgetPlace = (id: string, nowMs: number): Promise<boolean> =>
+  untilChanged('A place on a list is', async () => {
+    const waiter = await getWaiter(id);
+    if (!waiter) return true;
+    if (waiter.offerId && !(await withdraw(waiter.offerId, nowMs))) return false;
+    // A seat may have been offered since.
+    return (await forgetWaiter(waiter)) || undefined;
+  });
+
 /**
  * Forgets that a mailbox waits, on every list, and what the staff has offered it. False while one of its offers is just
  * being paid. Safe to repeat.
@@ -27,10 +38,6 @@ export const forgetPlaces = async (email: string, nowMs: number): Promise<boolea
   const person = personOfAddress(email);
   const { placeIds, offerIds } = await notedOfPerson(person);
   for (const offerId of offerIds) if (!(await withdraw(offerId, nowMs))) return false;
-  for (const id of placeIds) {
-    const waiter = await getWaiter(id);
-    if (waiter?.offerId && !(await withdraw(waiter.offerId, nowMs))) return false;
-    if (waiter) await forgetWaiter(waiter);
-  }
+  for (const id of placeIds) if (!(await forgetPlace(id, nowMs))) return false;
   return true;
 };

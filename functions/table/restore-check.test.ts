@@ -8,10 +8,13 @@ import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { site } from '../../shared/site.ts';
 import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { fillDays } from '../testing/full-days.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, confirmAddressOf, passPhrase } from '../testing/members.ts';
+import { signedInStaff } from '../testing/staff.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
+import { waits } from '../testing/waiting.ts';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
@@ -122,6 +125,41 @@ it('does not copy back what was erased inside of rows that stay', async () => {
   expect(copied(await report(restored)).join('\n')).not.toMatch(booking.id);
   const rows = await itemsOf(`BOOKING#${booking.id}`);
   expect(rows.filter(({ sk }) => sk === 'BOOKING')).toMatchObject([{ email: '(erased)' }]);
+});
+
+it('leaves hours open that were opened again, and lets the operator decide about keys that were ended', async () => {
+  const pat = await signedInStaff('operator', 'Pat');
+  const ids = ['reopened', 'closed'].map(() => randomUUID());
+  for (const [index, id] of ids.entries())
+    await pat.browser.call('close-hours', {
+      body: { id, date: `2026-11-2${3 + index}`, fromHour: 9, toHour: 10, reason: 'A pipe burst.' },
+    });
+  const { browser } = await aMember('robin');
+  const first = await browser.call('renew-my-calendar');
+  const restored = await restoreToNow();
+  await pat.browser.call('reopen-hours', { body: { id: ids[0] ?? '', date: '2026-11-23' } });
+  await browser.call('renew-my-calendar');
+  await lose(await itemsOf('DAY#2026-11-24'));
+  const lines = await report(restored);
+  expect(copied(lines).filter((line) => line.startsWith('DAY#2026-11-23'))).toEqual([]);
+  expect(copied(lines).filter((line) => line.startsWith('DAY#2026-11-24'))).toHaveLength(12 + 1);
+  expect(copied(lines).filter((line) => line.startsWith('FEED#'))).toEqual([]);
+  expect(first.status).toBe(201);
+  expect(lines.filter((line) => line.startsWith('  FEED#'))).toHaveLength(1);
+  expect(lines).toContain('Left out: 13 rows of hours that were opened again since.');
+});
+
+it('brings back no note about somebody who had their account deleted, and no place on a list', async () => {
+  const gone = await aBuyer('robin', 'robin@example.com', '9:00 AM');
+  const pat = await signedInStaff('operator', 'Pat');
+  const parameters = { id: gone.booking.id };
+  await pat.browser.call('note-person', { parameters, body: { nonce: randomUUID(), text: 'Hums.' } });
+  await fillDays(['2026-11-24']);
+  await waits('robin', { date: '2026-11-24' });
+  const restored = await restoreToNow();
+  await gone.browser.call('delete-account', { body: { password: passPhrase } });
+  await sendNotices();
+  expect(copied(await report(restored)).filter((line) => /PERSON#|WAIT/.test(line))).toEqual([]);
 });
 
 it('leaves out holds, and what has expired', async () => {

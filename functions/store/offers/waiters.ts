@@ -1,11 +1,10 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { WaiterState } from '../../../shared/domain/offers/waiter.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { PlaceOnListRow } from '../../table/rows/offers/place-on-list-row.ts';
-import { documents, queryAll, tableName, updateIf, type Write } from '../../table/table.ts';
+import { queryAll, transact, updateIf, type Write } from '../../table/table.ts';
 import { rowsOf, type StoredPlace, type StoredWaiter } from '../seats/day-rows.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
 import { endOfDay } from './offers.ts';
@@ -175,13 +174,11 @@ export const leaveList = (waiter: StoredPlace): Promise<boolean> => {
   });
 };
 
-/** Deletes a place with all that it says about a person. */
-export const forgetWaiter = async ({ person, ...waiter }: StoredPlace): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOfWaiter(waiter) }));
-  await documents.send(
-    new DeleteCommand({
-      TableName: tableName(),
-      Key: keys.placeOnList(person, waiter.date, waiter.id),
-    }),
-  );
+/** Deletes a place with all that it says about a person. False when it has changed since it was read. */
+export const forgetWaiter = ({ person, state, ...waiter }: StoredPlace): Promise<boolean> => {
+  const { values, ...seen } = inState(state);
+  return transact([
+    { Delete: { Key: keyOfWaiter(waiter), ...seen, ExpressionAttributeValues: values } },
+    { Delete: { Key: keys.placeOnList(person, waiter.date, waiter.id) } },
+  ]);
 };

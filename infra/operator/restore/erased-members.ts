@@ -1,4 +1,5 @@
-import { keys, mailKeys } from '../../../functions/table/keys.ts';
+import { personOfAddress } from '../../../functions/offers/person.ts';
+import { keys, mailKeys, personKeys } from '../../../functions/table/keys.ts';
 import { erased } from '../../../functions/table/rows/erased.ts';
 import type { Row, Rows } from './rows.ts';
 
@@ -36,19 +37,33 @@ export const findGoneMembers = (restored: Rows, live: Rows): GoneMembers => {
   };
 };
 
-/** Whose row it is, of these members: by its partition, by what it points to, or by the purchases they had. */
+/** Whose row it is, of these members: by its partition, by what it points to, by their mailbox or their purchases. */
 export const ownersOf = (members: ReadonlySet<string>, restored: Rows): ((row: Row) => boolean) => {
   const partitions = new Set<string>();
+  const purchases = new Set<string>();
+  const digests = new Set<string>();
   for (const userId of members) {
     const account = restored.get(keys.account(userId));
     partitions.add(keys.account(userId).pk);
-    if (typeof account?.email === 'string') partitions.add(keys.guest(account.email));
+    const email = typeof account?.email === 'string' ? account.email : undefined;
+    if (email) {
+      partitions.add(keys.guest(email));
+      digests.add(personOfAddress(email));
+      for (const digest of personKeys({ email, userId }).digests) digests.add(digest);
+      for (const digest of personKeys({ email }).digests) digests.add(digest);
+    }
     for (const { sk } of restored.inPartition(keys.account(userId).pk))
       if (sk.startsWith('PURCHASE#')) {
         const id = sk.slice('PURCHASE#'.length);
+        purchases.add(id);
         partitions.add(keys.checkout(id).pk);
         partitions.add(keys.booking(id).pk);
       }
   }
-  return ({ pk, userId }) => partitions.has(pk) || (typeof userId === 'string' && members.has(userId));
+  const isDigest = (text: unknown): boolean => typeof text === 'string' && digests.has(text);
+  return ({ pk, sk, userId, bookingId, person }) =>
+    partitions.has(pk) ||
+    (typeof userId === 'string' && members.has(userId)) ||
+    (typeof bookingId === 'string' && purchases.has(bookingId)) ||
+    [person, sk.split('#')[0], pk.split('#')[1]].some(isDigest);
 };

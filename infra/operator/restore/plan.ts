@@ -12,6 +12,8 @@ export interface RestorePlan {
   left: Map<string, number>;
   /** Members whose accounts are missing without a trace: somebody must say whether they have left. */
   unexplained: readonly string[];
+  /** Keys, webhooks and blocks: somebody must say whether they were ended on purpose. */
+  ended: Key[];
   /** Seats that belong to somebody else by now, of purchases that are to be copied. */
   takenSeats: string[];
   /** Rows of the books that are not what they were. */
@@ -19,7 +21,11 @@ export interface RestorePlan {
 }
 
 /** Rows that are made again when they are needed, and mean nothing later. */
-const passing = ['BROWSER#', 'CARD#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'OFFER#', 'THROTTLE#'];
+const passing = [
+  ...['BROWSER#', 'CARD#', 'CHALLENGE#', 'HOLDS#', 'MAIL-REQUEST#', 'OFFER#', 'THROTTLE#'],
+  // The stream makes them of the rows that are copied.
+  'SEARCH#',
+];
 const isPassing = ({ pk, sk }: Row): boolean =>
   passing.some((prefix) => pk.startsWith(prefix)) ||
   /^(NOTICE|MAIL-REQUEST|CHECKOUT)#/.test(pk.startsWith('USER#') ? sk : '');
@@ -27,7 +33,8 @@ const isPassing = ({ pk, sk }: Row): boolean =>
 const hasExpired = ({ expiresAt }: Row, nowMs: number): boolean =>
   typeof expiresAt === 'number' && expiresAt * 1000 < nowMs;
 
-const isBookedSeat = ({ pk, expiresAt }: Row): boolean => pk.startsWith('DAY#') && expiresAt === undefined;
+const isBookedSeat = ({ pk, checkoutId, expiresAt }: Row): boolean =>
+  pk.startsWith('DAY#') && checkoutId !== undefined && expiresAt === undefined;
 const isHeldSeat = ({ pk, sk, expiresAt }: Row): boolean =>
   pk.startsWith('DAY#') && sk.includes('#SEAT#') && expiresAt !== undefined;
 
@@ -40,6 +47,18 @@ const isGivenUp = (row: Row, live: Rows): boolean => {
   );
   return !seats.some(({ pk, sk }) => pk === row.pk && sk === row.sk);
 };
+
+/** True for a seat or a note of a closure that was reopened since. */
+const isReopened = ({ pk, closureId }: Row, live: Rows): boolean => {
+  if (!pk.startsWith('DAY#') || typeof closureId !== 'string') return false;
+  const closure = live.get(keys.closure(pk.slice('DAY#'.length), closureId));
+  return closure !== undefined && closure.state !== 'closing' && closure.state !== 'closed';
+};
+
+/** True for a key to something, a webhook or a block: it may have been ended on purpose, which leaves no trace. */
+const mayHaveBeenEnded = ({ pk, sk }: Row): boolean =>
+  /^(FEED#|HOOK#|HOOKS$|KEY#|KEYS$|MEMBER-PASSKEY#|PASSKEY#)/.test(pk) ||
+  /^(BLOCK|NEWEST-FEED|PASSKEY#.*)$/.test(sk);
 
 const order = ({ pk }: Key): number => (pk.startsWith('MAIL#') ? 0 : 1);
 
@@ -54,6 +73,7 @@ const reasonToLeave = (
   if (isPassing(row)) return 'made anew when needed';
   if (isHeldSeat(row)) return 'of holds that nobody paid';
   if (isGivenUp(row, live)) return 'of sessions that were cancelled or moved since';
+  if (isReopened(row, live)) return 'of hours that were opened again since';
   if (isErased(row)) return 'of members who have had their accounts deleted since';
   if (isUnexplained(row)) return 'of members whose accounts are missing';
   return undefined;
@@ -76,6 +96,7 @@ export const planRestore = (restored: Rows, live: Rows, nowMs: number): RestoreP
     copy: [],
     left: new Map(),
     unexplained: [...gone.unexplained],
+    ended: [],
     takenSeats: [],
     changedMoney: [],
   };
@@ -90,7 +111,7 @@ export const planRestore = (restored: Rows, live: Rows, nowMs: number): RestoreP
     }
     const reason = reasonToLeave(row, nowMs, live, isErased, isUnexplained);
     if (reason) plan.left.set(reason, (plan.left.get(reason) ?? 0) + 1);
-    else plan.copy.push({ pk, sk });
+    else (mayHaveBeenEnded(row) ? plan.ended : plan.copy).push({ pk, sk });
   }
   plan.copy.sort((a, b) => order(a) - order(b));
   return plan;

@@ -7,7 +7,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 /** The plan as lines; each row to copy is a line `copy <pk> <sk>`, for a script to read. */
 export const reportOf = (plan: RestorePlan, stripeComplaints: readonly string[]): string[] => {
-  const { copy, left, unexplained, takenSeats, changedMoney } = plan;
+  const { copy, left, unexplained, ended, takenSeats, changedMoney } = plan;
   return [
     ...copy.map(({ pk, sk }) => `copy ${pk} ${sk}`),
     '',
@@ -16,6 +16,10 @@ export const reportOf = (plan: RestorePlan, stripeComplaints: readonly string[])
     ...section(
       'These accounts are missing, and nothing in the table says that their owners had them deleted. Look for "account erased" with the id in the logs of delete-account and reconcile; copy their rows only where there is no such line:',
       unexplained,
+    ),
+    ...section(
+      'These calendar addresses, keys of machines, webhooks, passkeys and blocks are missing. Copy only what nobody has ended:',
+      ended.map(({ pk, sk }) => `${pk} ${sk}`),
     ),
     ...section('These seats belong to another booking by now. Find others for theirs:', takenSeats),
     ...section(

@@ -1,7 +1,7 @@
 import { cancellingClosing, closingProgress } from '../../schemas/calendar.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleIds } from '../definition/examples.ts';
-import { closureRows } from '../definition/rows.ts';
+import { closureRows, endedOfferRows } from '../definition/rows.ts';
 
 export default contract(
   {
@@ -12,8 +12,8 @@ export default contract(
     response: closingProgress,
     touches: {
       table: closureRows.table,
-      reads: [...closureRows.reads, 'CHECKOUT#', 'USER#'],
-      writes: [...closureRows.writes, 'CHECKOUT#', 'LEDGER#', 'USER#'],
+      reads: [...new Set([...closureRows.reads, ...endedOfferRows.reads])],
+      writes: [...new Set([...closureRows.writes, ...endedOfferRows.writes])],
       stripe: true,
     },
     timeoutSeconds: 28,
