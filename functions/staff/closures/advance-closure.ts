@@ -116,8 +116,8 @@ const closeOffers = async (
 };
 
 /**
- * Takes the offers back that somebody has begun to pay, so that nobody pays later for hours that are closed by then. One
- * whose payment is being processed is left.
+ * Takes the offers back that somebody has begun to pay, so that nobody pays later for hours that are closed by then.
+ * One whose payment is being processed is left.
  */
 const takeOffersBack = async (
   closure: Closure,

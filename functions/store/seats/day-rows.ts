@@ -113,8 +113,8 @@ export const claimsIn = (rows: DayRows, nowMs: number): Claim<StoredWaiter>[] =>
 
 /**
  * The seats that nobody else can take: the taken and closed ones, except those of the given checkout, and those that
- * fall to people who wait. A seat that became free a moment ago is theirs before it is offered, so that nobody gets it past
- * them.
+ * fall to people who wait. A seat that became free a moment ago is theirs before it is offered, so that nobody gets it
+ * past them.
  */
 export const takenOrWaitedFor = (rows: DayRows, nowMs: number, byOthersThan?: string): TakenSeats => {
   const ofOthers = rows.seats.filter(({ checkoutId }) => !checkoutId || checkoutId !== byOthersThan);

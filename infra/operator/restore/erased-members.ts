@@ -1,6 +1,7 @@
-import { personOfAddress } from '../../../functions/offers/person.ts';
 import { keys, mailKeys, personKeys } from '../../../functions/table/keys.ts';
+import { digest } from '../../../functions/table/rows/digest.ts';
 import { erased } from '../../../functions/table/rows/erased.ts';
+import { mailboxOf } from '../../../shared/domain/people/mailbox.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Members of the restored table whom the live one does not know any more. */
@@ -48,9 +49,9 @@ export const ownersOf = (members: ReadonlySet<string>, restored: Rows): ((row: R
     const email = typeof account?.email === 'string' ? account.email : undefined;
     if (email) {
       partitions.add(keys.guest(email));
-      digests.add(personOfAddress(email));
-      for (const digest of personKeys({ email, userId }).digests) digests.add(digest);
-      for (const digest of personKeys({ email }).digests) digests.add(digest);
+      for (const own of [...personKeys({ email, userId }).digests, ...personKeys({ email }).digests])
+        digests.add(own);
+      digests.add(digest(mailboxOf(email)));
     }
     for (const { sk } of restored.inPartition(keys.account(userId).pk))
       if (sk.startsWith('PURCHASE#')) {
