@@ -74,6 +74,16 @@ it('tries an event for three days, with longer and longer pauses, and then gives
   expect(await hookNow(id)).not.toHaveProperty('disabledAt');
 });
 
+it('keeps no answer of a receiver that is told names, and may repeat them', async () => {
+  const { id } = await aHook(operator.browser, receiver.now().url, { namesPeople: true });
+  receiver.now().answer = { status: 500, body: 'Robin Example' };
+  await addEvents(id, 1);
+  await deliverEvents();
+  const [delivery] = await deliveries();
+  expect(delivery).toMatchObject({ status: 'waiting', attempts: [{ status: 500 }] });
+  expect(JSON.stringify(delivery)).not.toContain('Robin');
+});
+
 it('switches a webhook off that has failed for days, and sends what has waited once it is on again', async () => {
   const { id } = await aHook(operator.browser, receiver.now().url);
   receiver.now().answer = { status: 500 };

@@ -5,6 +5,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import { AwsError } from '../../infra/local/aws/aws-error.ts';
 import { deliver, mappingOf } from '../../infra/local/streams/event-source-mapping.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { contactMessageRow } from '../testing/contact-message-row.ts';
 import { invokeSendMail, sendMailAbout } from '../testing/mails.ts';
@@ -163,6 +164,16 @@ it('loses no mail in an outage of an hour, and sends none twice', async () => {
 describe('the operator', () => {
   const ask = (...items: Item[]) =>
     invokeSendMail({ again: items.map(({ pk, sk }) => ({ pk, sk }) as Item) });
+
+  it('sends no confirmation again of a session that is cancelled by now', async () => {
+    const { browser, booking } = await madeBooking();
+    await browser.call('cancel-booking', {
+      parameters: { id: booking.id },
+      body: { expectedRefundCents: 7000 },
+    });
+    const [row] = (await itemsOf('BOOKING#')).filter(({ sk }) => sk === 'BOOKING');
+    expect(await ask(row as Item)).toMatchObject([{ outcome: 'nothing to send' }]);
+  });
 
   it('can send mails again, and gets the result for each', async () => {
     logged();

@@ -59,6 +59,22 @@ it('refunds a payment that comes when other hours of the person have taken the d
   expect(await itemsOf('BOOKING#')).toContainEqual(expect.objectContaining({ timeSlot: '3:00 PM' }));
 });
 
+it('gives the hours of a payment back that is refused', async () => {
+  const { body } = await space.checkOut(new space.TestBrowser(), session('9:00 AM', 8));
+  await space.pay(body.clientSecret);
+  expect(await checkOut('9:00 AM', 8)).toEqual([409, sentence]);
+  const [{ getCheckout }, { refuse }] = await Promise.all([
+    import('../store/checkouts/checkouts.ts'),
+    import('../checkouts/refuse.ts'),
+  ]);
+  const row = (await itemsOf('CHECKOUT#')).find(({ sk }) => sk === 'CHECKOUT');
+  const checkout = await getCheckout(String(row?.id));
+  if (!checkout?.paymentIntentId) throw new Error('there is no payment');
+  const payment = { paymentIntentId: checkout.paymentIntentId, paidAtMs: Date.now() };
+  expect(await refuse(checkout, payment, 'card', Date.now())).toBe(true);
+  expect(await checkOut('9:00 AM', 8)).toBe(200);
+});
+
 it('gives the hours of a cancelled session back', async () => {
   const { browser, booking } = await space.madeBooking(session('9:00 AM', 8));
   expect(await checkOut('7:00 PM', 1)).toEqual([409, sentence]);

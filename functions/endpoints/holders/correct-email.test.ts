@@ -1,4 +1,5 @@
 // Security: A mistyped address.
+import { randomUUID } from 'node:crypto';
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { getBooking } from '../../store/bookings/bookings.ts';
 import { aBooking, madeBooking, paidCheckout } from '../../testing/booking-journey.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../testing/members.ts';
 import { mailsFrom } from '../../testing/new-mails.ts';
 import { deleteAccount } from '../../testing/personal-data.ts';
+import { signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
@@ -246,6 +248,18 @@ describe('of an account', () => {
       name: 'Robin Example',
       status: 'booked',
     });
+  });
+
+  it('that has taken it leaves no note about the mistyped address when it is deleted', async () => {
+    const pat = await signedInStaff('operator', 'Pat');
+    const made = await booked();
+    const parameters = { id: made.booking.id };
+    await pat.browser.call('note-person', { parameters, body: { nonce: randomUUID(), text: 'Hums.' } });
+    await correct(made);
+    travelMinutes(73 * 60);
+    const owner = await aConfirmedMember(system(), right);
+    expect((await deleteAccount(owner)).body).toEqual({ done: true });
+    expect(await itemsOf('PERSON#')).toEqual([]);
   });
 
   it('that claims it while it is corrected, it stays the guest’s', async () => {

@@ -96,6 +96,19 @@ it('takes cash, by another seat, once the time of the link is over', async () =>
   expect(await cash()).toBe(2500);
 });
 
+it('books one seat when the link is opened in the moment in which its time is over', async () => {
+  await ask('phone');
+  const opened = async () => {
+    setClock('2026-11-20T14:24:59Z');
+    await atPhone();
+    setClock('2026-11-20T14:25:01Z');
+  };
+  setClock('2026-11-20T14:25:01Z');
+  justBefore('BOOKING#', opened);
+  expect((await ask('cash')).status).toBe(409);
+  expect(await seats()).toHaveLength(1);
+});
+
 it('books one seat for a link and cash in the same moment', async () => {
   justBefore('BOOKING#', () => ask('phone'));
   expect((await ask('cash')).status).toBe(201);

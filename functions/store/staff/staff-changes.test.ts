@@ -113,6 +113,12 @@ it('gives a name to one person, and again only after whoever was invited under i
   expect(await refusedAfter(name, { taken: { staffId: 'another' } }, second)).toEqual(['taken']);
 });
 
+it('invites nobody again whose name somebody else has been given meanwhile', async () => {
+  const name = keys.staffName(staffNameKey(kim.name));
+  const again = () => transact(inviteAgain(kim, 'pat', Date.now()).writes);
+  expect(await refusedAfter(name, { taken: { staffId: 'another' } }, again)).toEqual(['taken']);
+});
+
 it('keeps the last operator, and makes no passkey that somebody has', async () => {
   const { member, passkey } = await signedInStaff('operator', 'Pat');
   const pat = await getStaffMember(member.id);
