@@ -48,6 +48,7 @@ type Witnesses = Pick<
   | 'scheduler'
   | 'isCalm'
   | 'owesAnswers'
+  | 'mail'
   | 'measured'
   | 'postOffice'
   | 'stripe'
@@ -107,7 +108,7 @@ export const findViolations = (
     ),
     ...promiseViolations(state, records),
     ...erasureViolations(state, paidAtMs),
-    ...mailViolations(state, postOffice, records),
+    ...mailViolations(state, postOffice, records, world.mail.givenUp),
     ...noticeViolations(state, world, records),
     ...deskViolations(state, records),
     ...offerViolations(state, records, {

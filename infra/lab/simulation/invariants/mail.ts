@@ -66,14 +66,32 @@ const misinformed = (expected: readonly ExpectedMail[], sent: ReadonlyMap<string
       : [`mail ${mail.about} does not tell of ${mail.facts.join(', ')}`];
   });
 
+/** The confirmations that nobody sends again, since the session was cancelled while the mail service was down. */
+const cancelledSince = (
+  { bookings }: FinalState,
+  givenUp: ReadonlySet<string>,
+  tasks: ReadonlyMap<string, string>,
+): ReadonlySet<string> =>
+  new Set(
+    [...bookings.values()]
+      .filter(({ id, status }) => status === 'cancelled' && givenUp.has(`BOOKING#${id}`))
+      .map(({ id }) => `booking "${tasks.get(id)}"`),
+  );
+
 /**
  * Each due mail was sent once, to the right person, and states the amount paid. No other mail was sent. The due mails
  * are derived from the visitors' own records. One more copy is allowed for each mail whose sender did not get the
  * answer, or died before recording it.
  */
-export const mailViolations = (state: FinalState, postOffice: PostOffice, records: Records): string[] => {
+export const mailViolations = (
+  state: FinalState,
+  postOffice: PostOffice,
+  records: Records,
+  givenUp: ReadonlySet<string>,
+): string[] => {
   const expected = expectedMails(state, records);
   const tasks = tasksOf(state);
+  const untrue = cancelledSince(state, givenUp, tasks);
   const sent = Map.groupBy(
     postOffice.letters.filter((letter) => !isNotice(letter)),
     (letter) => keyOf(letter, tasks),
@@ -85,7 +103,7 @@ export const mailViolations = (state: FinalState, postOffice: PostOffice, record
     ...talkative(postOffice.letters, state),
     ...misinformed(expected, sent),
     ...missing(
-      expected.filter(({ isDue }) => isDue),
+      expected.filter(({ isDue, about }) => isDue && !untrue.has(about)),
       sent,
     ),
   ];
