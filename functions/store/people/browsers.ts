@@ -2,7 +2,7 @@ import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { BrowserRow } from '../../table/rows/people/browser-row.ts';
-import { updateIf, type Write } from '../../table/table.ts';
+import { transact, updateIf, type Write } from '../../table/table.ts';
 
 /** The checkouts of one browser, newest first. Only the first can be open. */
 export type Browser = Pick<BrowserRow, 'checkoutIds' | 'generation'> & { id: string };
@@ -60,9 +60,14 @@ export const forgetBrowser = async (id: string): Promise<void> => {
 
 /** Ends every copy of this browser's cookie. False when another request ended them first. */
 export const endBrowserCookies = ({ id, generation }: Browser): Promise<boolean> =>
-  updateIf({
-    Key: keys.browser(id),
-    UpdateExpression: 'SET generation = :next',
-    ConditionExpression: 'generation = :seen',
-    ExpressionAttributeValues: { ':next': generation + 1, ':seen': generation },
-  });
+  // As a transaction, whose second try is true although the first one was carried out and its answer lost.
+  transact([
+    {
+      Update: {
+        Key: keys.browser(id),
+        UpdateExpression: 'SET generation = :next',
+        ConditionExpression: 'generation = :seen',
+        ExpressionAttributeValues: { ':next': generation + 1, ':seen': generation },
+      },
+    },
+  ]);
