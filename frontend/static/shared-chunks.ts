@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, relative, resolve } from 'node:path';
+import { dirname, extname, relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Loader, type Metafile, type Plugin } from 'esbuild';
 import { type ChunkPlan, planChunks } from './chunk-plan.ts';
 
@@ -9,32 +9,39 @@ interface PlanOptions {
   plan?: ChunkPlan;
 }
 
+// A module that is loaded on demand may be imported statically elsewhere, so its entry is a module of its own.
+const entrySuffix = '?entry';
+
 /** Lets each file that is loaded on demand reach the base, and the modules that the plan gives it. */
 const reachMore = ({ base, plan }: PlanOptions): Plugin => ({
   name: 'reach-more',
   setup({ onResolve, onLoad, resolve: find }) {
-    const modulesFor = (path: string): string[] =>
-      (plan?.get(relative('', path)) ?? []).map((module) => resolve(module));
-    const loadedLater = new Set<string>();
-    const loaded = new Set<string>();
+    const importsOf = (modules: readonly string[]): string[] =>
+      modules.map((module) => `import ${JSON.stringify(resolve(module))};`);
+    const planned = (entry: string): string[] => importsOf(plan?.get(relative('', entry)) ?? []);
     onResolve({ filter: /^\.{1,2}\// }, async ({ kind, path, resolveDir, importer, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const resolved = await find(path, { kind, resolveDir, importer, pluginData: 'resolved' });
-      if (loaded.has(resolved.path) && !loadedLater.has(resolved.path))
-        return {
-          errors: [{ text: `${resolved.path} is imported statically as well: which comes first varies.` }],
-        };
-      loadedLater.add(resolved.path);
-      return resolved;
+      return { ...resolved, suffix: entrySuffix };
     });
-    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      loaded.add(path);
-      const isBase = path === base;
-      if (!loadedLater.has(path) && !isBase) return undefined;
-      const reached = [...(isBase ? [] : [base]), ...modulesFor(path)];
-      const imports = reached.map((module) => `\nimport ${JSON.stringify(module)};`);
+    onLoad({ filter: /\.tsx?$/ }, async ({ path, suffix }) => {
+      const isEntry = suffix === entrySuffix;
+      if (!isEntry && path !== base) return undefined;
       const source = await readFile(path, 'utf8');
-      return { contents: source + imports.join(''), loader: extname(path).slice(1) as Loader };
+      const from = `from ${JSON.stringify(path)};`;
+      // `export *` leaves a default export out.
+      const exports = [
+        `export * ${from}`,
+        source.includes('export default') ? `export { default } ${from}` : '',
+      ];
+      const lines = isEntry
+        ? [...exports, ...importsOf([base]), ...planned(path + suffix)]
+        : [source, ...planned(path)];
+      return {
+        contents: lines.join('\n'),
+        loader: extname(path).slice(1) as Loader,
+        resolveDir: dirname(path),
+      };
     });
   },
 });
@@ -55,7 +62,7 @@ export const buildInSharedChunks = async (
   { base, firstPages }: SharedChunksOptions,
   { plugins = [], ...options }: BuildOptions,
 ): Promise<Metafile> => {
-  const buildWith = async (plan: PlanOptions, more: BuildOptions) =>
+  const buildWith = async (plan: PlanOptions, more: BuildOptions = {}) =>
     await build({
       ...options,
       ...more,
@@ -65,7 +72,9 @@ export const buildInSharedChunks = async (
       plugins: [...plugins, reachMore(plan)],
     });
   const { metafile } = await buildWith({ base }, { write: false, minify: true, sourcemap: false });
-  const plan = planChunks(metafile, new Set(firstPages.map((path) => relative('', path))));
-  const built = await buildWith({ base, plan }, {});
-  return built.metafile as Metafile;
+  const first = firstPages.map((path) => relative('', path === base ? path : path + entrySuffix));
+  const { metafile: built } = await buildWith({ base, plan: planChunks(metafile, new Set(first)) });
+  for (const output of Object.values(built.outputs))
+    if (output.entryPoint) output.entryPoint = output.entryPoint.replace(entrySuffix, '');
+  return built;
 };

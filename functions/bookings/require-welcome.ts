@@ -1,6 +1,6 @@
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { isBlocked } from '../store/people/persons.ts';
+import { blockedOf, digestsOf } from '../store/people/persons.ts';
 
 interface Buyer {
   /** The address that was typed. Absent for a package. */
@@ -14,9 +14,8 @@ interface Buyer {
  */
 export const requireWelcome = async ({ email = '', member }: Buyer): Promise<void> => {
   const buyer = { userId: member?.id, ownerUnconfirmed: member !== undefined && member.email === undefined };
-  const addresses = [...new Set([email, member?.email ?? email])];
-  const blocked = await Promise.all(addresses.map((address) => isBlocked({ ...buyer, email: address })));
-  if (blocked.includes(true))
+  const digests = [email, member?.email ?? email].flatMap((each) => digestsOf({ ...buyer, email: each }));
+  if ((await blockedOf([...new Set(digests)])).length > 0)
     throw new AppError(
       'not-allowed',
       `We cannot take a booking from you at the moment. Please write to us: ${site.contactEmail}.`,

@@ -34,11 +34,14 @@ const isDue = ({ status, workDueAt }: Delivery, nowMs: number): boolean =>
 const isGood = (answered: Answered): boolean =>
   'status' in answered && answered.status >= 200 && answered.status < 300;
 
-/** `mayQuote`: the receiver was told names, which its answer may repeat and no delivery keeps. */
-const problemOf = (answered: Answered, mayQuote: boolean): Pick<Attempt, 'answer' | 'problem' | 'status'> => {
+/** `wasToldNames`: the answer may repeat them, and no delivery keeps them. */
+const problemOf = (
+  answered: Answered,
+  wasToldNames: boolean,
+): Pick<Attempt, 'answer' | 'problem' | 'status'> => {
   if ('problem' in answered) return answered;
   const { status } = answered;
-  const answer = mayQuote ? undefined : answered.answer;
+  const answer = wasToldNames ? undefined : answered.answer;
   const moved =
     status >= 300 && status < 400
       ? { problem: 'It answered with another address, which is not followed.' }

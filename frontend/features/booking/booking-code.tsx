@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { CodeLine } from '../code/code-line.tsx';
 import { pricedBooking, pricedText } from './draft-price.ts';
@@ -15,9 +15,7 @@ export const BookingCode = ({ values, setQuoted }: Pick<BookingFormState, 'value
       keep: () => setQuoted({ code, about, ...price }),
     };
   };
-  const leave = () => setQuoted(undefined);
   // With the hours of a package the field goes, and its code with it.
-  const forget = useRef(leave);
-  useEffect(() => forget.current, []);
-  return <CodeLine about={pricedText(values)} use={use} leave={leave} />;
+  useEffect(() => () => setQuoted(undefined), [setQuoted]);
+  return <CodeLine about={pricedText(values)} use={use} leave={() => setQuoted(undefined)} />;
 };

@@ -5,6 +5,7 @@ import { aBooking, aStake, madeBooking } from '../../testing/booking-journey.ts'
 import { setClock } from '../../testing/clock.ts';
 import { aCode, payWithCode } from '../../testing/codes.ts';
 import { bankOf } from '../../testing/disputing.ts';
+import { aRefundPaidTwice } from '../../testing/inbox.ts';
 import { aMember, boughtPackage } from '../../testing/members.ts';
 import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
@@ -90,6 +91,16 @@ it('takes of the revenue only what a bank has taken of our prices', async () => 
   const { body } = await report();
   expect(body.revenueCents).toBe(closeBooks(await readMoneyRecords()).revenue);
   expect(body).toMatchObject({ cardCents: 5000 + 7000, paidBackCents: 5000 + 500, revenueCents: 6500 });
+});
+
+it('takes what was paid back twice off the revenue', async () => {
+  const { booking } = await madeBooking(aBooking(aStake));
+  await aRefundPaidTwice(booking);
+  const { body } = await report();
+  expect([body.paidBackCents, body.revenueCents]).toEqual([
+    2000,
+    closeBooks(await readMoneyRecords()).revenue,
+  ]);
 });
 
 it('400 for what is no month', async () => {

@@ -4,7 +4,7 @@ import type { BodyInput } from '../../../shared/contract/types.ts';
 import { closeBooks } from '../../../shared/domain/money/books.ts';
 import { site } from '../../../shared/site.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
-import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from '../../testing/booking-journey.ts';
+import { aBooking, aStake, checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { sendNotices } from '../../testing/mails.ts';
@@ -12,7 +12,6 @@ import { aMember, boughtPackage, redemption } from '../../testing/members.ts';
 import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { linkKey } from '../../testing/waiting.ts';
 
 const system = freshSystemForEachTest();
 
@@ -178,40 +177,6 @@ describe('a day with bookings', () => {
     for (const timeSlot of hours) made.push((await madeBooking(aBooking({ ...aStake, timeSlot }))).booking);
     return made;
   };
-
-  it.each(['close-hours', 'close-and-cancel'] as const)(
-    'withdraws the offer of a seat by %s',
-    async (key) => {
-      const offer = { date, timeSlot: '9:00 AM', duration: 2, name: 'Pia', email: 'pia@example.com' };
-      const made = await pat.browser.call('create-offer', { body: { nonce: randomUUID(), ...offer } });
-      expect(made.status).toBe(201);
-      const { body, status } = await (key === 'close-hours'
-        ? close()
-        : closeAndCancel({ expectedRefundCents: 0 }));
-      expect([status, body.state]).toEqual([200, 'closed']);
-      const offers = (await itemsOf('OFFER#')).filter(({ sk }) => sk === 'OFFER');
-      expect(offers).toMatchObject([{ status: 'withdrawn' }]);
-      expect(await closedSeats()).toHaveLength(15 * site.seatsPerHour);
-    },
-  );
-
-  it('withdraws an offer that somebody has begun to pay, and may have paid', async () => {
-    const kept = { date, timeSlot: '9:00 AM', duration: 2, name: 'Pia', email: 'pia@example.com' };
-    for (const timeSlot of ['9:00 AM', '1:00 PM']) {
-      const nonce = randomUUID();
-      const made = await pat.browser.call('create-offer', { body: { ...kept, nonce, timeSlot } });
-      const offer = { id: made.body.id, key: await linkKey('offer', made.body.id, 48 * 3_600_000) };
-      const body = { ...checkoutBody(aBooking({ ...kept, timeSlot })), offer };
-      const { body: payment } = await new TestBrowser().call('create-payment-intent', { body });
-      if (timeSlot === '1:00 PM') await pay(payment.clientSecret);
-    }
-    const { body, status } = await closeAndCancel({ expectedRefundCents: 0 });
-    expect([status, body.state]).toEqual([200, 'closed']);
-    const offers = (await itemsOf('OFFER#')).filter(({ sk }) => sk === 'OFFER');
-    expect(offers.map(({ status: state }) => state).sort()).toEqual(['accepted', 'withdrawn']);
-    const booked = (await itemsOf('BOOKING#')).find(({ sk }) => sk === 'BOOKING');
-    expect(booked).toMatchObject({ timeSlot: '1:00 PM', status: 'cancelled' });
-  });
 
   it('is shown before it is closed, with what comes back', async () => {
     const [first] = await book();

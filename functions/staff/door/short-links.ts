@@ -18,6 +18,9 @@ export const codeOf = (nonce: string): string =>
 /** The id of the offer behind a code, so that no row has to name it. */
 export const walkInOfferId = (code: string): string => uuidOf(`walk-in offer ${code}`);
 
+/** The id of the offer that a walk-in's request makes. */
+export const offerIdOfRequest = (nonce: string): string => walkInOfferId(codeOf(nonce));
+
 /** The booking that a walk-in's request makes, where they pay at the desk. */
 export const walkInBookingId = (nonce: string): string => uuidOf(`walk-in ${nonce}`);
 

@@ -12,7 +12,7 @@ import { stillAbsent } from '../../store/still-absent.ts';
 import { keys } from '../../table/keys.ts';
 import type { Write } from '../../table/table.ts';
 import { requireSameOffer } from './offer-once.ts';
-import { codeOf, walkInOfferId } from './short-links.ts';
+import { offerIdOfRequest } from './short-links.ts';
 import { requireWalkInSession } from './walk-in-session.ts';
 
 type Request = Pick<BodyOutput<'create-walk-in'>, 'duration' | 'isStudent' | 'name' | 'nonce'>;
@@ -65,7 +65,7 @@ export const seatsOfWalkIn = async (
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats) return { session };
-  const link = offer ? endedLink(offer) : [stillAbsent(keys.offer(walkInOfferId(codeOf(nonce))))];
+  const link = offer ? endedLink(offer) : [stillAbsent(keys.offer(offerIdOfRequest(nonce)))];
   const writes = [...bookSeats({ checkoutId: bookingId, date, seats }, nowMs), ...link];
   return { session, taken: { seats, writes } };
 };

@@ -15,7 +15,7 @@ import { auditBooking } from '../../store/office/audits.ts';
 import type { StaffRow } from '../../store/staff/staff.ts';
 import { transact, type Write } from '../../table/table.ts';
 import { deskBooking, shownAtDesk, takeCash } from './desk-booking.ts';
-import { codeOf, walkInBookingId, walkInOfferId } from './short-links.ts';
+import { offerIdOfRequest, walkInBookingId } from './short-links.ts';
 import { seatsOfWalkIn } from './walk-in-seats.ts';
 
 type Request = BodyOutput<'create-walk-in'>;
@@ -83,7 +83,7 @@ export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promi
     return existing && requireSame(existing, request);
   };
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const offer = await getOffer(walkInOfferId(codeOf(request.nonce)));
+    const offer = await getOffer(offerIdOfRequest(request.nonce));
     // One that ended with this walk-in has its booking from the same moment.
     const before = await asBefore();
     if (before) return before;

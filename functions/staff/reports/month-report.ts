@@ -7,6 +7,7 @@ import {
   type ReportedPurchase,
   type ReportedSession,
 } from '../../../shared/domain/figures/month-report.ts';
+import { paidTwiceIn } from '../../../shared/domain/figures/paid-back.ts';
 import { isCapture, type LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import { payableFrom } from '../../../shared/domain/money/payout-months.ts';
 import { datesOfMonth } from '../../../shared/domain/time/dates-of-month.ts';
@@ -15,7 +16,7 @@ import { finishAll } from '../../runtime/finish-all.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { Checkout } from '../../store/checkouts/checkouts.ts';
 import { type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
-import { factsOf, readPaymentRows } from '../../store/money/payment-rows.ts';
+import { factsOf, type PaymentRows, readPaymentRows } from '../../store/money/payment-rows.ts';
 import { cancellationsOf, ledgerOf, type RowPage } from '../../store/office/exported-rows.ts';
 import { turnedAwayBetween } from '../../store/seats/turned-away.ts';
 import { getAll } from '../../table/get-all.ts';
@@ -87,24 +88,23 @@ const purchasesOf = async (ids: readonly string[]): Promise<Map<string, Reported
   ]);
 };
 
-/** The payments of which a bank has taken something since a time, by the ids of their checkouts. */
-const disputedIn = async (
-  ledger: readonly LedgerEntry[],
-  fromMs: number,
-): Promise<Map<string, DisputedPayment>> => {
-  const lost = ledger.filter(({ kind }) => kind === 'refunded:dispute');
-  const ids = [...new Set(lost.map(({ checkoutId }) => checkoutId))];
-  const disputed = new Map<string, DisputedPayment>();
-  for (const id of ids) {
-    const rows = await readPaymentRows(id);
-    const before = rows.disputes.filter(({ closedAt }) => closedAt && Date.parse(closedAt) < fromMs);
-    disputed.set(id, {
-      neverOurs: neverOursOf(factsOf(rows)),
-      takenBeforeCents: before.reduce((sum, { takenCents = 0 }) => sum + takenCents, 0),
-    });
-  }
-  return disputed;
+/** The rows of the payments of which a bank has taken something, or an operator has paid something back by hand. */
+const rowsOfTroubled = async (ledger: readonly LedgerEntry[]): Promise<PaymentRows[]> => {
+  const troubled = ledger.filter(({ kind }) => kind === 'refunded:dispute' || kind.startsWith('by-hand:'));
+  const rows: PaymentRows[] = [];
+  for (const id of new Set(troubled.map(({ checkoutId }) => checkoutId)))
+    rows.push(await readPaymentRows(id));
+  return rows;
 };
+
+const disputedIn = (rows: readonly PaymentRows[], fromMs: number): Map<string, DisputedPayment> =>
+  new Map(
+    rows.map((payment) => {
+      const before = payment.disputes.filter(({ closedAt }) => closedAt && Date.parse(closedAt) < fromMs);
+      const takenBeforeCents = before.reduce((sum, { takenCents = 0 }) => sum + takenCents, 0);
+      return [payment.checkoutId, { neverOurs: neverOursOf(factsOf(payment)), takenBeforeCents }];
+    }),
+  );
 
 /** Reads the rows of a month, and reports about them. */
 export const reportOfMonth = async (month: string, nowMs: number): Promise<MonthReport> => {
@@ -119,9 +119,11 @@ export const reportOfMonth = async (month: string, nowMs: number): Promise<Month
   const purchases = await purchasesOf([
     ...new Set(ledger.filter(isCapture).map(({ checkoutId }) => checkoutId)),
   ]);
-  const disputed = await disputedIn(ledger, instantOf(`${month}-01`, 0));
+  const troubled = await rowsOfTroubled(ledger);
   return monthReport({
-    ...{ dates, sessions, ledger, purchases, disputed },
+    ...{ dates, sessions, ledger, purchases },
+    disputed: disputedIn(troubled, instantOf(`${month}-01`, 0)),
+    paidTwice: paidTwiceIn(troubled.flatMap(({ refunds }) => refunds)),
     cancelled: cancelled.length,
     turnedAway: turnedAway.reduce((sum, { people }) => sum + people, 0),
   });

@@ -1,8 +1,7 @@
 import type { AttendanceFacts } from '../desk/attendance.ts';
 import type { LedgerEntry } from '../money/book-records.ts';
-import { lowersRevenue } from '../money/books.ts';
-import { kindOf } from '../payments/refund-purpose.ts';
 import { type NeverOurs, partsOfLoss } from './lost-disputes.ts';
+import { isPaidFromRevenue, signOf } from './paid-back.ts';
 
 /** A session that stands in the month. */
 export interface ReportedSession {
@@ -32,6 +31,8 @@ export interface MonthRows {
   purchases: ReadonlyMap<string, ReportedPurchase>;
   /** The payments of which a bank has taken something in the month, by the ids of their checkouts. */
   disputed: ReadonlyMap<string, DisputedPayment>;
+  /** See `paidTwiceIn`. */
+  paidTwice: ReadonlySet<string>;
   turnedAway: number;
 }
 
@@ -74,8 +75,6 @@ const visitorsIn = (sessions: readonly ReportedSession[]) => {
   return { people: daysOf.size, returning: returning.length };
 };
 
-const signOf = (kind: string): number => (kind.startsWith('returned:') ? -1 : 1);
-
 /** The cents of prices that banks have taken. What they took of donations was never ours. */
 const lostIn = ({ ledger, disputed }: Pick<MonthRows, 'disputed' | 'ledger'>): number => {
   const takenCents = new Map([...disputed].map(([id, { takenBeforeCents }]) => [id, takenBeforeCents]));
@@ -91,7 +90,12 @@ const lostIn = ({ ledger, disputed }: Pick<MonthRows, 'disputed' | 'ledger'>): n
   );
 };
 
-const moneyIn = ({ ledger, purchases, disputed }: Pick<MonthRows, 'disputed' | 'ledger' | 'purchases'>) => {
+const moneyIn = ({
+  ledger,
+  purchases,
+  disputed,
+  paidTwice,
+}: Pick<MonthRows, 'disputed' | 'ledger' | 'paidTwice' | 'purchases'>) => {
   const pricesOf = (entryKind: string, kind: ReportedPurchase['kind']): number =>
     sum(
       ledger
@@ -105,8 +109,8 @@ const moneyIn = ({ ledger, purchases, disputed }: Pick<MonthRows, 'disputed' | '
   const refundedCents = sum(
     ledger
       .filter(({ kind }) => /^(refunded|returned|by-hand):/.test(kind) && kind !== 'refunded:dispute')
-      .filter(({ kind }) => lowersRevenue(kindOf(kind.slice(kind.indexOf(':') + 1))))
-      .map(({ kind, amountCents }) => signOf(kind) * amountCents),
+      .filter((entry) => isPaidFromRevenue(entry, paidTwice))
+      .map((entry) => signOf(entry) * entry.amountCents),
   );
   const paidBackCents = refundedCents + lostIn({ ledger, disputed });
   const coded = [...purchases.values()].filter(({ codeCents }) => codeCents > 0);

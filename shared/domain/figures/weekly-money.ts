@@ -1,8 +1,8 @@
 import { byPurchase, isCapture, type LedgerEntry, type Records } from '../money/book-records.ts';
-import { lowersRevenue } from '../money/books.ts';
 import { kindOf } from '../payments/refund-purpose.ts';
 import { instantOf } from '../time/location-time.ts';
 import { type NeverOurs, neverOursOf, partsOfLoss } from './lost-disputes.ts';
+import { isPaidFromRevenue, paidTwiceIn, purposeOf, signOf } from './paid-back.ts';
 
 /** The money that moved in a week, in cents. */
 export interface WeekOfMoney {
@@ -51,16 +51,9 @@ const purchasesIn = (records: Records): Purchases => {
     forfeited: new Set(
       bookings.filter(({ donationStatus }) => donationStatus === 'forfeited').map(({ id }) => id),
     ),
-    paidTwice: new Set(
-      refunds
-        .filter(({ status }) => status === 'paid-twice')
-        .map(({ checkoutId, purpose }) => `${checkoutId} ${purpose}`),
-    ),
+    paidTwice: paidTwiceIn(refunds),
   };
 };
-
-/** Below zero for money that the bank has sent back to us. */
-const signOf = ({ kind }: LedgerEntry): 1 | -1 => (kind.startsWith('returned:') ? -1 : 1);
 
 type Change = readonly [Part, number];
 
@@ -78,11 +71,8 @@ const changeBy = (entry: LedgerEntry, { prices, forfeited, paidTwice }: Purchase
   const { kind, checkoutId, amountCents } = entry;
   if (isCapture(entry)) return ['revenueCents', prices.get(checkoutId) ?? 0];
   if (kind === 'settled') return [forfeited.has(checkoutId) ? 'forfeitedCents' : 'donatedCents', amountCents];
-  const refund = kind.slice(kind.indexOf(':') + 1);
-  const isOurLoss = kind.startsWith('by-hand:') && paidTwice.has(`${checkoutId} ${refund}`);
-  const purpose = kindOf(refund);
-  if (isOurLoss || lowersRevenue(purpose)) return ['revenueCents', -signOf(entry) * amountCents];
-  return purpose === 'stake' ? ['returnedCents', signOf(entry) * amountCents] : undefined;
+  if (isPaidFromRevenue(entry, paidTwice)) return ['revenueCents', -signOf(entry) * amountCents];
+  return kindOf(purposeOf(entry)) === 'stake' ? ['returnedCents', signOf(entry) * amountCents] : undefined;
 };
 
 /**

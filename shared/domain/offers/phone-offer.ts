@@ -1,9 +1,7 @@
 import { site } from '../../site.ts';
 import { type SessionTime, sessionStart } from '../time/location-time.ts';
 import { hourMs, minuteMs } from '../time/milliseconds.ts';
-
-/** An offer to somebody on the phone ends so long before the session, so that somebody else can still get the seat. */
-export const phoneOfferClosesHours = 2;
+import { phoneOfferClosesHours } from './phone-offer-hours.ts';
 
 /** The end of such an offer that begins now. Undefined when the session begins too soon for one. */
 export const phoneOfferEnd = (session: SessionTime, nowMs: number): number | undefined => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { phoneOfferClosesHours } from '../../../../shared/domain/offers/phone-offer.ts';
+import { phoneOfferClosesHours } from '../../../../shared/domain/offers/phone-offer-hours.ts';
 import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { momentText } from '../../../../shared/domain/time/moment-text.ts';

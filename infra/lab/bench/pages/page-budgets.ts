@@ -40,7 +40,7 @@ export const pageBudget = (path: string): PageBudget => {
 export const requestsBudget = (path: PublicPath): number => (path === '/booking' ? 12 : 7);
 
 /** The scripts that a staff page loads beside the first one. */
-export const staffPageBytesBudget = 27 * kibibyte;
+export const staffPageBytesBudget = 24 * kibibyte;
 
 /** The pictures of the overview, which it loads once its numbers are shown. */
 export const chartBytesBudget = 95 * kibibyte;
