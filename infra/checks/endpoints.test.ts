@@ -66,8 +66,8 @@ const movesNoMoney = (key: EndpointKey): boolean => {
 };
 
 /**
- * Passkeys, links to sign in and addresses of calendars move no seat, cent or mail of a booking. `ended-keys.test.ts`
- * plays the first two, and `renew-my-calendar.test.ts` the last.
+ * Passkeys, links to sign in and addresses of calendars move no seat, cent or mail of a booking.
+ * `ended-keys.slow.test.ts` plays the first two, and `renew-my-calendar.test.ts` the last.
  */
 const signInAlone = [
   'add-my-passkey',
@@ -95,7 +95,8 @@ const lacks = (key: EndpointKey): string[] => {
       `Write its handler, ${path}: the default export is endpoint(contract, ...) with its own contract.`,
     ],
     [
-      existsSync(path.replace(/ts$/, 'test.ts')) || isTestedWithOthers(key),
+      ['test.ts', 'slow.test.ts'].some((end) => existsSync(path.replace(/ts$/, end))) ||
+        isTestedWithOthers(key),
       `Write its test, ${path.replace(/ts$/, 'test.ts')}, beside the handler.`,
     ],
     [
