@@ -11,9 +11,9 @@ export default {
   silent: true,
   // A slow or busy machine fails no test; one that hangs ends all the same.
   testTimeout: 900_000,
-  // Many tests wait for a browser, an engine or a time limit. Others use the cores meanwhile.
-  // A percentage above 100 would be read as a number of workers.
-  maxWorkers: availableParallelism() * 2,
+  // One more than the cores, for the tests that wait for a browser, an engine or a time limit. With yet another, all
+  // lose more time to each other's memory than they gain.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/infra/checks/jest-long-first.cjs',
   // Each test file leaves memory behind.
   workerIdleMemoryLimit: '600MB',

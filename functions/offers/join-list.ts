@@ -11,7 +11,7 @@ import { pastClosingSentence } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
-import { addWaiter, waitingIdOf } from '../store/offers/waiters.ts';
+import { addWaiter, countJoin, joinsOf, waitingIdOf } from '../store/offers/waiters.ts';
 import { type DayRows, rowsOf, type StoredWaiter, takenOrWaitedFor } from '../store/seats/day-rows.ts';
 import { transact } from '../table/table.ts';
 import { watch } from './ask-waiting.ts';
@@ -101,18 +101,14 @@ const existingPlace = (wish: Wish, person: string, { waiters }: DayRows): Stored
   return same;
 };
 
-/**
- * Puts somebody on the list of a day. `isKnown`: the browser or the session has proved that the address is theirs, so
- * that no click in a mail is needed. Throws 400 for hours that nobody can wait for, and 409 while they are free,
- * closed, or waited for by too many.
- */
-export const joinList = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Joined> => {
-  requirePossible(wish, nowMs);
+/** Undefined when the person was put on the list meanwhile. */
+const joinOnce = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Joined | undefined> => {
+  const person = personOfAddress(wish.email);
+  const joins = isKnown ? await joinsOf(person, wish.date) : 0;
   const rows = await rowsOf(wish.date, nowMs, true);
   const starts = usableStarts(wish, rows, nowMs);
   if (starts.length === 0) throw whyNone(wish, rows, nowMs);
   requireFull(starts, wish, rows, nowMs);
-  const person = personOfAddress(wish.email);
   const existing = isKnown ? existingPlace(wish, person, rows) : undefined;
   if (existing) return { waiter: existing, others: rows.waiters };
   if (rows.waiters.filter(({ state }) => state === 'waiting').length >= mostOnList)
@@ -126,9 +122,32 @@ export const joinList = async (wish: Wish, isKnown: boolean, nowMs: number): Pro
   };
   const lastMs = instantOf(wish.date, Math.max(...starts)) - wish.noticeHours * hourMs;
   const endsMs = isKnown ? lastMs : Math.min(lastMs, nowMs + unconfirmedMs);
-  const watched = isKnown ? [watch(wish.date, nowMs)] : [];
-  if (!(await transact([...addWaiter(waiter, endsMs), ...watched])))
-    throw new AppError('busy', 'Many people are asking right now. Please try again in a moment.');
+  const counted = isKnown ? [countJoin(person, wish.date, joins), watch(wish.date, nowMs)] : [];
+  if (!(await transact([...addWaiter(waiter, endsMs), ...counted]))) return undefined;
   logEvent('place on a list taken', { waitingId: waiter.id, confirmed: isKnown });
   return { waiter, others: rows.waiters };
+};
+
+/** More than the requests of one person at the same moment. */
+const maxTries = 5;
+
+/** Tries again while the person is put on the same list by other requests. */
+export const whileJoinedElsewhere = async <Result>(
+  once: () => Promise<Result | undefined>,
+): Promise<Result> => {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const result = await once();
+    if (result !== undefined) return result;
+  }
+  throw new AppError('busy', 'Many people are asking right now. Please try again in a moment.');
+};
+
+/**
+ * Puts somebody on the list of a day. `isKnown`: the browser or the session has proved that the address is theirs, so
+ * that no click in a mail is needed. Throws 400 for hours that nobody can wait for, and 409 while they are free,
+ * closed, or waited for by too many.
+ */
+export const joinList = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Joined> => {
+  requirePossible(wish, nowMs);
+  return await whileJoinedElsewhere(() => joinOnce(wish, isKnown, nowMs));
 };

@@ -27,6 +27,7 @@ import { payoutDonationKey } from './rows/money/payout-donation-row.ts';
 import { payoutKey } from './rows/money/payout-row.ts';
 import { refundNoticeKey } from './rows/money/refund-notice-row.ts';
 import { refundKey } from './rows/money/refund-row.ts';
+import { joinsOfPersonKey } from './rows/offers/joins-of-person-row.ts';
 import { offerNoticeKey } from './rows/offers/offer-notice-row.ts';
 import { offerKey } from './rows/offers/offer-row.ts';
 import { offersOfDayKey } from './rows/offers/offers-of-day-row.ts';
@@ -150,6 +151,7 @@ export const keys = {
   unsentMail: unsentMailKey,
   waiter: waiterKey,
   waitedDay: waitedDayKey,
+  joinsOfPerson: joinsOfPersonKey,
   offersOfDay: offersOfDayKey,
   placesOf: placesOfKey,
   placeOnList: placeOnListKey,

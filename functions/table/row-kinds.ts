@@ -24,6 +24,7 @@ import { payoutDonationRow } from './rows/money/payout-donation-row.ts';
 import { payoutRow } from './rows/money/payout-row.ts';
 import { refundNoticeRow } from './rows/money/refund-notice-row.ts';
 import { refundRow } from './rows/money/refund-row.ts';
+import { joinsOfPersonRow } from './rows/offers/joins-of-person-row.ts';
 import { offerNoticeRow } from './rows/offers/offer-notice-row.ts';
 import { offerRow } from './rows/offers/offer-row.ts';
 import { offersOfDayRow } from './rows/offers/offers-of-day-row.ts';
@@ -144,6 +145,7 @@ export const rowKinds: readonly RowKind[] = [
   placeOnListRow,
   offersOfDayRow,
   waitedDayRow,
+  joinsOfPersonRow,
   waiterRow,
   sentMessageRow,
   seriesRow,

@@ -71,6 +71,32 @@ it.each([
   expect(await waiters()).toEqual([]);
 });
 
+it('gives a known browser one place, and three at most, also when it asks several times at once', async () => {
+  await fillDays([fullDate]);
+  const { browser, id } = await waits('ada');
+  const atOnce = (slots: readonly string[]) =>
+    Promise.all(slots.map((timeSlot) => join('ada', { timeSlot }, browser)));
+  const same = await atOnce(['1:00 PM', '1:00 PM', '1:00 PM']);
+  expect(new Set(same.map(({ body }) => body.id)).size).toBe(1);
+  const others = await atOnce(['2:00 PM', '3:00 PM', '4:00 PM']);
+  expect(others.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const own = await waiters();
+  expect(own.filter(({ state }) => state === 'waiting')).toHaveLength(3);
+  expect(own.map((row) => row.id)).toContain(id);
+});
+
+it('confirms one place of a person, also when the links of two mails are opened at once', async () => {
+  await fillDays([fullDate]);
+  const places = [await joinWaiting('ada'), await joinWaiting('ada')];
+  const answers = await Promise.all(
+    places.map(({ id, key }) =>
+      new TestBrowser().call('confirm-waiting', { parameters: { id }, query: { key } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await waiters()).map(({ state }) => state).sort()).toEqual(['left', 'waiting']);
+});
+
 it('lets one person wait for three times of a day, and no more', async () => {
   await fillDays([fullDate]);
   const { browser } = await waits('ada');

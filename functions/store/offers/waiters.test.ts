@@ -5,7 +5,9 @@ import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import type { StoredWaiter } from '../seats/day-rows.ts';
 import {
   addWaiter,
+  countJoin,
   endWatch,
+  joinsOf,
   leaveList,
   markConfirmed,
   markGone,
@@ -41,6 +43,17 @@ const ended = { offered: { state: 'offered' }, gone: { state: 'gone' }, left: { 
 
 it('takes a place once', async () => {
   expect(await transact(addWaiter(waiter, nowMs))).toBe(false);
+});
+
+it('counts a join only while nobody else has', async () => {
+  const count = async (seen: number) => await transact([countJoin('digest', date, seen)]);
+  expect([await count(0), await count(0), await count(1), await count(1)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(await joinsOf('digest', date)).toBe(2);
 });
 
 it('is confirmed only while it is not', async () => {

@@ -60,6 +60,20 @@ export const addWaiter = (waiter: StoredWaiter, lastMomentMs: number): Write[] =
   },
 ];
 
+/** The number of times that a person was put on the list of a date. */
+export const joinsOf = async (person: string, date: string): Promise<number> =>
+  (await getRow(keys.joinsOfPerson(date, person)))?.joins ?? 0;
+
+/** Counts one more. The transaction fails when the person was put on the list since the number was read. */
+export const countJoin = (person: string, date: string, seen: number): Write => ({
+  Put: {
+    Item: { ...keys.joinsOfPerson(date, person), joins: seen + 1, expiresAt: endOfDay(date) },
+    ...(seen === 0
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : { ConditionExpression: 'joins = :seen', ExpressionAttributeValues: { ':seen': seen } }),
+  },
+});
+
 /** The ids of a person's places on lists of days that are not over, and of the offers that the staff has made. */
 export const notedOfPerson = async (person: string): Promise<{ placeIds: string[]; offerIds: string[] }> => {
   const rows = await queryAll<PlaceOnListRow>({

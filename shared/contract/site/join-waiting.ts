@@ -12,7 +12,7 @@ export default contract(
     status: 201,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BROWSER#', 'DAY#', 'PERSON#', 'WAITER#'],
+      reads: ['BROWSER#', 'DAY#', 'PERSON#', 'WAITED#', 'WAITER#'],
       writes: ['CHALLENGE#', 'DAY#', 'THROTTLE#', 'WAITED#', 'WAITER#'],
     },
   },
