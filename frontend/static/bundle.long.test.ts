@@ -6,7 +6,7 @@ import { publicPages } from '../../shared/content/public-pages.ts';
 import { bundleForStaff, bundleForVisitors, pageAssets, visitorSources } from './bundle.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'bundle-'));
-// Minifying takes longer than all else. infra/lab/bench/pages/built-scripts.test.ts looks at minified files.
+// Minifying takes longer than all else. infra/lab/bench/pages/built-scripts.slow.test.ts looks at minified files.
 const options = { outdir, development: true, overrides: {} };
 let metafile: Metafile;
 

@@ -33,11 +33,11 @@ export const isGuestsBrowser = (
   nowMs < keysEndAt(booking);
 
 /** A member who changes the address ends the links that were mailed to the one before, and no other. */
-const isEnded = async (booking: StoredBooking, issuedAtSeconds: number): Promise<boolean> => {
+const isEnded = async (booking: StoredBooking, issuedAtMs: number): Promise<boolean> => {
   if (!booking.userId) return false;
   const account = await getAccount(booking.userId);
   if (!account || account.closingAt) return true;
-  return issuedAtSeconds < Math.floor(linksEndedAtMs(account, booking) / 1000);
+  return issuedAtMs < linksEndedAtMs(account, booking);
 };
 
 /** Links to the address before a correction open nothing any more: those that were mailed, and those on their way. */
@@ -46,7 +46,11 @@ const isOfAddress = ({ emailCorrectedAt }: StoredBooking, { address }: Record<st
 
 const isLinkOf = async (booking: StoredBooking, linkKey: string | undefined): Promise<boolean> => {
   const link = linkKey === undefined ? undefined : await verifyToken('booking-link', linkKey);
-  return link?.sub === booking.id && isOfAddress(booking, link) && !(await isEnded(booking, link.iat ?? 0));
+  return (
+    link?.sub === booking.id &&
+    isOfAddress(booking, link) &&
+    !(await isEnded(booking, Math.round((link.iat ?? 0) * 1000)))
+  );
 };
 
 const keyTo = async (

@@ -41,6 +41,11 @@ it('shows what should be in the drawer, who has taken it, and every count', asyn
     counted: [{ countedCents: 4500, expectedCents: 5000, by: 'Pat', note: 'A coin is missing.' }],
   });
   expect((await count({ nonce, countedCents: 4500 })).status).toBe(201);
+  const other = await count({ nonce, countedCents: 5400 });
+  expect([other.status, other.text]).toEqual([
+    409,
+    'Another amount was counted with this request. Please reload the page.',
+  ]);
   const twice = await count();
   expect([twice.status, twice.text]).toEqual([
     409,

@@ -66,6 +66,11 @@ it('corrects hours once for each request, with an audit row, and shows the membe
   const requestId = randomUUID();
   const [first, second] = await Promise.all([correct(2, requestId), correct(2, requestId)]);
   expect([first.status, second.status, (await correct(2, requestId)).status]).toEqual([200, 200, 200]);
+  const other = await correct(1, requestId);
+  expect([other.status, other.text]).toEqual([
+    409,
+    'Other hours were corrected with this request. Please reload the page.',
+  ]);
   const { used, ledger, audits } = await rows();
   expect([used, ledger]).toEqual([1, -1]);
   expect(audits).toMatchObject([

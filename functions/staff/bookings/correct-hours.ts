@@ -9,7 +9,7 @@ import { isUuid } from '../../runtime/uuid-of.ts';
 import { appendCorrection, hoursOfPackage } from '../../store/bookings/hours.ts';
 import { changeHours, getPackage, type StoredPackage } from '../../store/bookings/packages.ts';
 import type { BookingAudit } from '../../store/office/audit-entries.ts';
-import { auditBooking, isAudited } from '../../store/office/audits.ts';
+import { auditBooking, auditOf } from '../../store/office/audits.ts';
 import { transact } from '../../table/table.ts';
 import { logChange, requireNothing } from './change-booking.ts';
 
@@ -69,11 +69,13 @@ export const correctHours = (
 ): Promise<PackageWithHours> =>
   untilChanged('This package is', async () => {
     const { userId, hours, requestId } = correction;
-    const [hoursPackage, isDone] = await finishAll([
+    const [hoursPackage, done] = await finishAll([
       readPackage(userId, packageId),
-      isAudited(packageId, requestId),
+      auditOf(packageId, requestId),
     ]);
-    if (!isDone) await requireCorrectable(hoursPackage, hours, nowMs);
-    if (!isDone && !(await commit(hoursPackage, correction, by, nowMs))) return undefined;
+    if (done && done.hours !== hours)
+      throw new AppError('conflict', 'Other hours were corrected with this request. Please reload the page.');
+    if (!done) await requireCorrectable(hoursPackage, hours, nowMs);
+    if (!done && !(await commit(hoursPackage, correction, by, nowMs))) return undefined;
     return withLedger(userId, packageId);
   });

@@ -4,6 +4,7 @@ import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { AuditEntryRow } from '../../table/rows/office/audit-entry-row.ts';
+import type { BookingAuditRow } from '../../table/rows/office/booking-audit-row.ts';
 import type { Key } from '../../table/rows/row-kind.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
 import type { Audited, BookingAudit } from './audit-entries.ts';
@@ -48,9 +49,13 @@ export const auditBooking = (entry: BookingAudit, nowMs: number): Write[] => {
 export const getAudited = (at: string, id: string): Promise<AuditEntryRow | undefined> =>
   getRow(keys.auditEntry(at, id));
 
+/** The entry of a request of an operator that has been carried out. */
+export const auditOf = (bookingId: string, nonce: string): Promise<BookingAuditRow | undefined> =>
+  getRow(keys.bookingAudit(bookingId, nonce));
+
 /** True when this request of an operator has been carried out. */
 export const isAudited = async (bookingId: string, nonce: string): Promise<boolean> =>
-  (await getRow(keys.bookingAudit(bookingId, nonce))) !== undefined;
+  (await auditOf(bookingId, nonce)) !== undefined;
 
 const dayMs = 24 * 3600_000;
 const dayOf = (at: string): string => at.slice(0, 10);
