@@ -20,9 +20,11 @@ const lastMomentOf = (waiter: StoredWaiter): number =>
   instantOf(waiter.date, Math.max(...startsOf(waiter))) - waiter.noticeHours * hourMs;
 
 /** Undefined when it has to be tried again: the person was put on the list meanwhile. */
-const confirmOnce = async (id: string, nowMs: number): Promise<StoredPlace | undefined> => {
-  const place = await getWaiter(id);
-  if (place?.state !== 'unconfirmed') return place;
+const confirmOnce = async (given: StoredPlace, nowMs: number): Promise<StoredPlace | undefined> => {
+  const place = await getWaiter(given.id);
+  // It was erased with its account.
+  if (!place) return given;
+  if (place.state !== 'unconfirmed') return place;
   const joins = await joinsOf(place.person, place.date);
   const own = waitingPlacesOf(place.person, await waitersOf(place.date, nowMs));
   if (own.some((other) => wantTheSame(other, place))) await leaveList(place);
@@ -34,9 +36,9 @@ const confirmOnce = async (id: string, nowMs: number): Promise<StoredPlace | und
   else {
     const counted = [countJoin(place.person, place.date, joins), watch(place.date, nowMs)];
     if (!(await transact([markConfirmed(place, lastMomentOf(place), nowMs), ...counted]))) return undefined;
-    logEvent('place on a list taken', { waitingId: id, confirmed: true });
+    logEvent('place on a list taken', { waitingId: place.id, confirmed: true });
   }
-  return (await getWaiter(id)) ?? place;
+  return (await getWaiter(place.id)) ?? place;
 };
 
 /**
@@ -44,4 +46,4 @@ const confirmOnce = async (id: string, nowMs: number): Promise<StoredPlace | und
  * keeps the earlier place, and gives this one up. Throws 409 when the person waits for too many.
  */
 export const confirmPlace = async (place: StoredPlace, nowMs: number): Promise<StoredPlace> =>
-  place.state === 'unconfirmed' ? await whileJoinedElsewhere(() => confirmOnce(place.id, nowMs)) : place;
+  place.state === 'unconfirmed' ? await whileJoinedElsewhere(() => confirmOnce(place, nowMs)) : place;
