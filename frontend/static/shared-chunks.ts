@@ -19,26 +19,23 @@ const reachMore = ({ base, plan }: PlanOptions): Plugin => ({
     const importsOf = (modules: readonly string[]): string[] =>
       modules.map((module) => `import ${JSON.stringify(resolve(module))};`);
     const planned = (entry: string): string[] => importsOf(plan?.get(relative('', entry)) ?? []);
+    const entryOf = (path: string, source: string): string[] => {
+      const from = `from ${JSON.stringify(path)};`;
+      // `export *` leaves a default export out.
+      const theDefault = source.includes('export default') ? [`export { default } ${from}`] : [];
+      return [`export * ${from}`, ...theDefault, ...importsOf([base]), ...planned(path + entrySuffix)];
+    };
     onResolve({ filter: /^\.{1,2}\// }, async ({ kind, path, resolveDir, importer, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const resolved = await find(path, { kind, resolveDir, importer, pluginData: 'resolved' });
       return { ...resolved, suffix: entrySuffix };
     });
     onLoad({ filter: /\.tsx?$/ }, async ({ path, suffix }) => {
-      const isEntry = suffix === entrySuffix;
-      if (!isEntry && path !== base) return undefined;
+      if (suffix !== entrySuffix && path !== base) return undefined;
       const source = await readFile(path, 'utf8');
-      const from = `from ${JSON.stringify(path)};`;
-      // `export *` leaves a default export out.
-      const exports = [
-        `export * ${from}`,
-        source.includes('export default') ? `export { default } ${from}` : '',
-      ];
-      const lines = isEntry
-        ? [...exports, ...importsOf([base]), ...planned(path + suffix)]
-        : [source, ...planned(path)];
+      const contents = suffix === entrySuffix ? entryOf(path, source) : [source, ...planned(path)];
       return {
-        contents: lines.join('\n'),
+        contents: contents.join('\n'),
         loader: extname(path).slice(1) as Loader,
         resolveDir: dirname(path),
       };

@@ -3,7 +3,7 @@ import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { eventually } from '../../testing/local/eventually.ts';
 import { bookPeople } from './testing/booked-people.ts';
 import { cards, expectSuccess, fillBookingForm, goToCheckout, payWith } from './testing/booking-steps.ts';
-import { choosePackage, mailedLink, newMember } from './testing/member-steps.ts';
+import { choosePackage, expectToast, mailedLink, newMember } from './testing/member-steps.ts';
 import { openDay } from './testing/office-days.ts';
 import { heading, newOperator, press } from './testing/office-steps.ts';
 import { tableItems } from './testing/table-items.ts';
@@ -122,7 +122,7 @@ it('tells somebody who is blocked so at the checkout, and keeps what they have t
   expect(await again.getByLabel('Task Declaration').inputValue()).toBe('Write the introduction');
 });
 
-it('says why a donation cannot be decided now, and decides it later by the same button', async () => {
+it('says why a donation cannot be decided now, and takes the decision once the bank has made its own', async () => {
   const page = await world.newVisitor();
   const wish = {
     charityType: 'Anti-charity',
@@ -153,4 +153,12 @@ it('says why a donation cannot be decided now, and decides it later by the same 
   await disputed.first().waitFor();
   expect(await page.getByText('Donation Resolved').count()).toBe(0);
   stripe?.decideDispute(dispute?.id ?? '', 'won');
+  await eventually(async () => {
+    const items = await tableItems(world.system.origin);
+    expect(items.find(({ sk }) => sk.startsWith('DISPUTE#'))).toHaveProperty('closedAt');
+  });
+  await page.reload();
+  await page.getByRole('radio', { name: 'I achieved my goal' }).check();
+  await confirm.click();
+  await expectToast(page, 'Donation Resolved', 'Your donation goes to St. Jude.');
 });
