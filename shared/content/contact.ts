@@ -1,5 +1,5 @@
 export interface ContactCard {
-  key: 'email' | 'hours' | 'location' | 'packages' | 'jobs';
+  name: 'email' | 'hours' | 'location' | 'packages' | 'jobs';
   title: string;
   /** Absent: it comes from the settings. */
   text?: string;
@@ -9,18 +9,18 @@ export interface ContactCard {
 }
 
 export const contactCards: readonly ContactCard[] = [
-  { key: 'email', title: 'E-mail', text: 'For anything that these pages do not answer.', mailSubject: '' },
-  { key: 'hours', title: 'Hours' },
-  { key: 'location', title: 'Location' },
+  { name: 'email', title: 'E-mail', text: 'For anything that these pages do not answer.', mailSubject: '' },
+  { name: 'hours', title: 'Hours' },
+  { name: 'location', title: 'Location' },
   {
-    key: 'packages',
+    name: 'packages',
     title: 'Project packages',
     text: 'Tell us about your project, and we plan the hours together.',
     mailSubject: 'Project package',
     linkText: 'E-mail us to discuss',
   },
   {
-    key: 'jobs',
+    name: 'jobs',
     title: 'Work as a proctor',
     text: 'Calm, friendly and good with rules? We would like to meet you.',
     mailSubject: 'Application as a proctor',

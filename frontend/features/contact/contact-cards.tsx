@@ -34,14 +34,14 @@ const CardLink = ({ mailSubject, linkText }: ContactCard) =>
 export const ContactCards = () => (
   <List>
     {contactCards.map((card) => (
-      <Item key={card.key}>
+      <Item key={card.name}>
         <CardTitle as="h2" fontSize="lg">
           {card.title}
         </CardTitle>
         <Note as="div" marginTop="1">
           {card.text}
-          {card.key === 'hours' ? openingHours : null}
-          {card.key === 'location' ? <Where /> : null}
+          {card.name === 'hours' ? openingHours : null}
+          {card.name === 'location' ? <Where /> : null}
         </Note>
         <CardLink {...card} />
       </Item>
