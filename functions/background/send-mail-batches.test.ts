@@ -8,7 +8,7 @@ import { backgroundFunctions } from '../../shared/contract/background-functions.
 import { madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { contactMessageRow } from '../testing/contact-message-row.ts';
-import { invokeSendMail, sendMailAbout } from '../testing/mails.ts';
+import { handToMailFunction, invokeSendMail, sendMailAbout } from '../testing/mails.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 
@@ -55,7 +55,7 @@ it('sends nine mails when the tenth of the batch fails, and reports only that on
   const lines = logged();
   mailService((subject) => (subject.endsWith('number 3') ? new Error('out of order') : undefined));
   const items = messages(10);
-  expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
+  expect(await handToMailFunction(items)).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
   expect(sentNumbers()).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
   expect(lines.join()).toContain(`${items[2]?.pk} CONTACT`);
 });
@@ -64,14 +64,14 @@ it('names every record that failed, in its report and in its log', async () => {
   const lines = logged();
   mailService(() => new Error('out of order'));
   const items = messages(4);
-  const { batchItemFailures } = await sendMailAbout(items);
+  const { batchItemFailures } = await handToMailFunction(items);
   expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).sort()).toEqual(['1', '2', '3', '4']);
   for (const { pk } of items) expect(lines.filter((line) => line.includes(pk))).toHaveLength(1);
 });
 
 it('reports the mails that it has no time left for', async () => {
   logged();
-  const { batchItemFailures } = await sendMailAbout(messages(10), 'INSERT', 5000);
+  const { batchItemFailures } = await handToMailFunction(messages(10), 'INSERT', 5000);
   expect(batchItemFailures).toHaveLength(10);
   expect(sentNumbers()).toEqual([]);
 });
@@ -85,7 +85,7 @@ it('sends the mails of one partition in order, and stops there when one fails', 
     subjects.push(subject.slice(-1));
     return subject.endsWith('3') ? new Error('out of order') : undefined;
   });
-  expect(await sendMailAbout(items)).toEqual({
+  expect(await handToMailFunction(items)).toEqual({
     batchItemFailures: [{ itemIdentifier: '3' }, { itemIdentifier: '4' }],
   });
   expect(subjects).toEqual(['1', '2', '3']);
@@ -100,7 +100,7 @@ describe('a mail that can never be sent', () => {
     const lines = logged();
     mailService(rejected(reason));
     const items = messages(10);
-    expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
+    expect(await handToMailFunction(items)).toEqual({ batchItemFailures: [] });
     expect(sentNumbers()).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
     expect(await unsent()).toMatchObject([
       { pk: `UNSENT-MAIL#${items[2]?.pk}`, sk: 'CONTACT', workQueue: 'unsent-mail' },
@@ -111,14 +111,14 @@ describe('a mail that can never be sent', () => {
   it('is not assumed when the service rejects our own sender address: the mail is tried for hours', async () => {
     logged();
     mailService(rejected('Email address is not verified: hello@quiethours.example'));
-    expect(await sendMailAbout(messages(3))).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
+    expect(await handToMailFunction(messages(3))).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
     expect(await unsent()).toEqual([]);
   });
 
   it('is recorded when our own code cannot read its row', async () => {
     logged();
     const broken = { pk: 'BOOKING#1', sk: 'BOOKING', entity: 'booking', id: '1', email: 'robin@example.com' };
-    expect(await sendMailAbout([broken, ...messages(2)])).toEqual({ batchItemFailures: [] });
+    expect(await handToMailFunction([broken, ...messages(2)])).toEqual({ batchItemFailures: [] });
     expect(sentNumbers()).toEqual([1, 2]);
     expect(await unsent()).toMatchObject([{ pk: 'UNSENT-MAIL#BOOKING#1' }]);
   });

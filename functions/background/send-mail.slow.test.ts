@@ -4,7 +4,7 @@ import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { keysEndAt } from '../../shared/domain/people/booking-keys.ts';
 import { aBooking, aStake, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
-import { sendMailAbout } from '../testing/mails.ts';
+import { handToMailFunction, sendMailAbout } from '../testing/mails.ts';
 import { aConfirmedMember, aMember, confirmAddressOf, passPhrase } from '../testing/members.ts';
 import { recordRefunds } from '../testing/recorded-writes.ts';
 import { itemsOf } from '../testing/table-contents.ts';
@@ -55,7 +55,7 @@ describe('a booking', () => {
 
   it('is not confirmed again when it changes later', async () => {
     const { items } = await booked();
-    expect(await sendMailAbout(items, 'MODIFY')).toEqual({ batchItemFailures: [] });
+    expect(await handToMailFunction(items, 'MODIFY')).toEqual({ batchItemFailures: [] });
     expect(await mailsSince(known)).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('a link for an account', () => {
     await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     await browser.call('delete-account', { body: { password: passPhrase } });
-    expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
+    expect(await handToMailFunction(items)).toEqual({ batchItemFailures: [] });
     expect(await mailsSince(known)).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('a link for an account', () => {
     await browser.call('set-email', { body: { email: address, password: passPhrase } });
     const items = await requests();
     const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
-    expect((await sendMailAbout(items)).batchItemFailures).toHaveLength(1);
+    expect((await handToMailFunction(items)).batchItemFailures).toHaveLength(1);
     // A mail service that did not answer may have sent the mail, so it is called once for each claim.
     expect(refused).toHaveBeenCalledTimes(1);
     refused.mockRestore();
@@ -244,11 +244,11 @@ it('sends nothing when its claim is about to expire', async () => {
       },
     { step: 'initialize', name: 'slow-claim' },
   );
-  const failed = await sendMailAbout(items);
+  const failed = await handToMailFunction(items);
   documents.middlewareStack.remove('slow-claim');
   expect(failed.batchItemFailures).toHaveLength(1);
   expect(await mailsSince(known)).toEqual([]);
-  expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
+  expect(await handToMailFunction(items)).toEqual({ batchItemFailures: [] });
   expect(await mailsSince(known)).toHaveLength(1);
 });
 
@@ -277,10 +277,10 @@ it('reports the first record that failed, and sends its mail the next time', asy
   await madeBooking();
   const items = await itemsOf('BOOKING#');
   const refused = jest.spyOn(system().mailbox, 'add').mockRejectedValue(new Error('out of order'));
-  const failed = await sendMailAbout([{ pk: 'DAY#', sk: 'x' }, ...items]);
+  const failed = await handToMailFunction([{ pk: 'DAY#', sk: 'x' }, ...items]);
   refused.mockRestore();
   expect(failed).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   expect(await mailsSince(known)).toEqual([]);
-  expect(await sendMailAbout(items)).toEqual({ batchItemFailures: [] });
+  expect(await handToMailFunction(items)).toEqual({ batchItemFailures: [] });
   expect(await mailsSince(known)).toHaveLength(1);
 });

@@ -84,7 +84,7 @@ describe('on Mondays, when it is closed', () => {
 it('books at its prices, and tells of its hours by mail and calendar', async () => {
   const { booking } = await space.madeBooking(space.aBooking({ date, timeSlot: '6:00 AM', duration: 3 }));
   expect(booking.sessionPriceCents).toBe(1250 + 2 * 1000);
-  expect(await space.sendMailAbout(await itemsOf('BOOKING#'))).toEqual({ batchItemFailures: [] });
+  await space.sendMailAbout(await itemsOf('BOOKING#'));
   const { mailbox } = system();
   const { text, attachments } = await PostalMime.parse(await mailbox.source(mailbox.list()[0]?.id ?? ''));
   for (const part of [

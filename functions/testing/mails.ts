@@ -28,12 +28,29 @@ export const invokeSendMail = async (
   );
 };
 
-/** Sends rows of the table to the mail function, as the stream does. */
-export const sendMailAbout = async (
+/** Hands rows of the table to the mail function once. */
+export const handToMailFunction = async (
   items: Item[],
   eventName: 'INSERT' | 'MODIFY' = 'INSERT',
   remainingMs?: number,
 ) => (await invokeSendMail(streamOf(items, eventName), remainingMs)) as DynamoDBBatchResponse;
+
+const maxTries = 5;
+
+/**
+ * Sends the mails about rows of the table. Hands them to the mail function as the stream does: those that failed once
+ * more, since a call to the mail service may take too long on a busy machine. Throws when a mail cannot be sent.
+ */
+export const sendMailAbout = async (items: Item[], eventName?: 'INSERT' | 'MODIFY'): Promise<void> => {
+  let left = items;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { batchItemFailures } = await handToMailFunction(left, eventName);
+    if (batchItemFailures.length === 0) return;
+    const failed = batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier) - 1);
+    left = left.filter((_, index) => failed.includes(index));
+  }
+  throw new Error(`${left.length} mails failed ${maxTries} times.`);
+};
 
 /** Sends the requested mails that are waiting. */
 export const sendRequestedMails = async () =>

