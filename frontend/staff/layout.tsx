@@ -138,6 +138,8 @@ const SignedIn = () => {
   );
 };
 
+const Main = chakra('main', { base: { paddingBottom: { base: '8', md: '16' } } });
+
 /** The frame of every staff page. */
 export const StaffLayout = () => {
   usePageChanges();
@@ -154,9 +156,9 @@ export const StaffLayout = () => {
           <ThemeToggle />
         </Line>
       </Bar>
-      <main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1}>
         <Outlet />
-      </main>
+      </Main>
       <StepUpDialog />
       <SignInAgainDialog />
       <Tooltips />

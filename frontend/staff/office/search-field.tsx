@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldRow } from './day-field.tsx';
 
-const SearchForm = chakra('form', { base: fieldRow });
+const SearchForm = chakra('form', { base: { ...fieldRow, flexWrap: 'wrap' } });
 
 interface SearchFieldProps {
   typed: string;
@@ -13,6 +14,7 @@ interface SearchFieldProps {
 
 /** Looks for anybody. */
 export const SearchField = ({ typed, look }: SearchFieldProps) => {
+  const hintId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('search')).trim();
@@ -22,13 +24,16 @@ export const SearchField = ({ typed, look }: SearchFieldProps) => {
     <SearchForm method="post" noValidate onSubmit={submit} role="search">
       <TextField
         label="Find anybody"
-        description="A name, phone, address or user name, or the id of a booking, a payment or a receipt"
+        aria-describedby={hintId}
         name="search"
         defaultValue={typed}
         spellCheck={false}
         autoComplete="off"
       />
       <Button type="submit">Search</Button>
+      <Note as="div" id={hintId} flexBasis="100%">
+        A name, phone, address or user name, or the id of a booking, a payment or a receipt
+      </Note>
     </SearchForm>
   );
 };
