@@ -40,11 +40,12 @@ const Brand = chakra('p', {
     '& svg': { color: 'accent' },
   },
 });
-/** On one line, which scrolls sideways where it is too long. Two links fit beside the name. */
+/** On a phone one line, which scrolls sideways where it is too long. Two links fit beside the name. */
 const Menu = chakra('nav', {
   base: {
     display: 'flex',
-    gap: '1',
+    flexWrap: { md: 'wrap' },
+    columnGap: '1',
     order: 2,
     width: '100%',
     marginInline: '-3',
