@@ -15,7 +15,6 @@ const describe = ({ condition, clause, ...outcome }: Outcome): string => {
   const place = `${condition.file}:${condition.line} ${clause}`.trim();
   if (outcome.kind === 'held')
     return `held: ${place}\n  by ${relative('', outcome.test)}: ${outcome.failed}\n`;
-  if (outcome.kind === 'explained') return `second guard: ${place}\n  ${outcome.reason}\n`;
   return `HELD BY NO TEST: ${place}\n  ${outcome.tests.length === 0 ? 'no write is refused for it in any test' : `${outcome.tests.length} test files are refused a write for it`}\n`;
 };
 
@@ -39,8 +38,8 @@ const run = async (files: readonly string[]): Promise<boolean> => {
     );
   process.stdout.write(`\n${survivors.map(describe).join('')}`);
   process.stdout.write(
-    `${conditions.length} conditions with ${outcomes.length} clauses: ${outcomes.filter(({ kind }) => kind === 'held').length} held by a test, ` +
-      `${outcomes.filter(({ kind }) => kind === 'explained').length} second guards, ${survivors.length} held by no test\n`,
+    `${conditions.length} conditions with ${outcomes.length} clauses: ${outcomes.length - survivors.length} held by a test, ` +
+      `${survivors.length} held by no test\n`,
   );
   return survivors.length === 0 && red.length === 0;
 };

@@ -11,17 +11,12 @@ export const cancel = (seen: Booking): Write => {
   log(\`\${update.ConditionExpression} \${ConditionExpression}\`);
   return [
     { Update: { Key: key(seen, 1), ConditionExpression, Names } },
-    // A booking is cancelled once.
-    // Second guard: a row of its own for each
-    // cancellation.
     { Put: { ConditionExpression: free, Item } },
   ];
 };
 export async function end() {
   await documents.send({
     KeyConditionExpression: 'pk = :pk',
-    // Second guard \`a = :a\`: nobody changes it. \`b\` stays.
-    // Second guard \`b\`: it is only set here.
     ConditionExpression:
       'a = :a AND b',
   });
@@ -36,18 +31,6 @@ it('finds the condition of each write, and none of a query or a type', () => {
     ['a.ts cancel', 'ConditionExpression'],
     ['a.ts cancel 2', 'free'],
     ['a.ts end', "'a = :a AND b'"],
-  ]);
-});
-
-it('reads why a condition or a clause is a second guard', () => {
-  expect(conditionsIn('a.ts', source).map(({ guards }) => guards)).toEqual([
-    [],
-    [],
-    [{ reason: 'a row of its own for each cancellation.' }],
-    [
-      { clause: 'a = :a', reason: 'nobody changes it. `b` stays.' },
-      { clause: 'b', reason: 'it is only set here.' },
-    ],
   ]);
 });
 

@@ -2,13 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expressionEnd } from './expression-end.ts';
 
-/** The written reason why a condition may be made true unnoticed. */
-export interface SecondGuard {
-  /** The part that it is about. Absent: the whole condition. */
-  clause?: string;
-  reason: string;
-}
-
 /** A condition of a write in the source. */
 export interface Condition {
   /** The file, and the function or constant in it: it stays the same when lines are added above. */
@@ -19,24 +12,7 @@ export interface Condition {
   start: number;
   end: number;
   isShorthand: boolean;
-  guards: SecondGuard[];
 }
-
-const guardComment = /^Second guard(?: `([^`]+)`)?: (.+)$/;
-
-/** The second guards that the comment above a line explains, each in a sentence that may go on in the next line. */
-const guardsAbove = (lines: readonly string[], line: number): SecondGuard[] => {
-  const comments: string[] = [];
-  for (let above = line - 2; /^\s*\/\/ /.test(lines[above] ?? ''); above -= 1)
-    comments.unshift((lines[above] ?? '').trim().slice(3));
-  return comments
-    .join('\n')
-    .split(/\n(?=Second guard\b)/)
-    .flatMap((comment) => {
-      const [, clause, reason] = guardComment.exec(comment.replaceAll('\n', ' ')) ?? [];
-      return reason ? [{ ...(clause && { clause }), reason }] : [];
-    });
-};
 
 const declaration = /^(?:export )?(?:const|(?:async )?function\*?) (\w+)/gm;
 
@@ -67,7 +43,6 @@ const property = /(?<![\w.]|\$\{)ConditionExpression\b/g;
 
 /** The conditions of a file, in their order. */
 export const conditionsIn = (file: string, source: string): Condition[] => {
-  const lines = source.split('\n');
   const counts = new Map<string, number>();
   return [...source.matchAll(property)].flatMap(({ 0: name, index }) => {
     const value = expressionOf(source, index, name);
@@ -77,7 +52,7 @@ export const conditionsIn = (file: string, source: string): Condition[] => {
     counts.set(place, count);
     const line = source.slice(0, index).split('\n').length;
     const id = `${file} ${place}${count > 1 ? ` ${count}` : ''}`;
-    return [{ id, file, line, ...value, guards: guardsAbove(lines, line) }];
+    return [{ id, file, line, ...value }];
   });
 };
 

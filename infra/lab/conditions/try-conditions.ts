@@ -6,7 +6,6 @@ import { type Reach, reachOf } from './reach.ts';
 /** The outcome for a clause. */
 export type Outcome = TrueClause & { condition: Condition } & (
     | ({ kind: 'held' } & Red)
-    | { kind: 'explained'; reason: string }
     | { kind: 'survived'; tests: string[] }
   );
 
@@ -28,14 +27,6 @@ const clausesOfCondition = ({ id }: Condition, reaches: readonly Reach[]): TrueC
   const reached = reaches.flatMap(({ clauses }) => clauses.filter((one) => one.id === id));
   const texts = new Set(reached.map(({ clause }) => clause));
   return (texts.size > 0 ? [...texts] : ['']).map((clause) => ({ id, clause }));
-};
-
-/** Fails for an explanation of a clause that the condition does not have. */
-const requireKnownClauses = ({ file, line, guards }: Condition, clauses: readonly TrueClause[]): void => {
-  const stray = guards.find(
-    (guard) => guard.clause && !clauses.some(({ clause }) => clause === guard.clause),
-  );
-  if (stray) throw new Error(`${file}:${line} has no clause \`${stray.clause}\` to explain`);
 };
 
 /** How the outcomes are found, and where they are told. */
@@ -72,18 +63,14 @@ export const tryConditions = async ({
 }: Trial): Promise<Tried> => {
   const conditions = conditionsBelow(folder).filter(({ file }) => files.length === 0 || files.includes(file));
   const { reaches, red } = await reachOf(folder, conditions, keptReaches, onRecording);
-  const waiting = conditions.flatMap((condition) => {
-    const clauses = clausesOfCondition(condition, reaches);
-    requireKnownClauses(condition, clauses);
-    return clauses.map((clause) => ({ ...clause, condition }));
-  });
+  const waiting = conditions.flatMap((condition) =>
+    clausesOfCondition(condition, reaches).map((clause) => ({ ...clause, condition })),
+  );
   const total = waiting.length;
   const outcomes: Outcome[] = [];
 
   const outcomeOf = async (next: TrueClause & { condition: Condition }): Promise<Outcome> => {
     const { id, clause, condition } = next;
-    const guard = condition.guards.find((one) => !one.clause || one.clause === clause);
-    if (guard) return { ...next, kind: 'explained', reason: guard.reason };
     const key = `${id} ${clause}`;
     const known = reds.get(key);
     if (known) return { ...next, kind: 'held', ...known };

@@ -16,14 +16,12 @@ export const passLocker = (locker: number, owner: string, next: string): Promise
     ExpressionAttributeValues: { ':next': next, ':owner': owner },
   });
 
-/** Empties a locker. */
+/** Empties a locker. No test holds that it is the owner who does. */
 export const leaveLocker = (locker: number, owner: string): Promise<boolean> =>
   transact([
     {
       Delete: {
         Key: keyOf(locker),
-        // Second guard: only the desk calls this, and it has just read
-        // the owner.
         ConditionExpression: '#owner = :owner',
         ExpressionAttributeNames: { '#owner': 'owner' },
         ExpressionAttributeValues: { ':owner': owner },
