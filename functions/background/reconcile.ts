@@ -13,7 +13,7 @@ import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { advanceClosure } from '../staff/closures/advance-closure.ts';
-import { cancelForClosure } from '../staff/closures/cancel-for-closure.ts';
+import { atStripe } from '../staff/closures/cancel-for-closure.ts';
 import { findEarlierPeople } from '../staff/search/find-earlier-people.ts';
 import { type Checkout, getCheckout } from '../store/checkouts/checkouts.ts';
 import { getRefund } from '../store/money/refunds.ts';
@@ -84,7 +84,7 @@ const settleClosure =
     const closure = await getClosure(closureKeyOf(work));
     if (!closure) return 'ended';
     const mayGoOn = () => remainingMs() > closureReserveMs;
-    return (await advanceClosure(closure, { nowMs, mayGoOn, cancel: cancelForClosure })).progress;
+    return (await advanceClosure(closure, { nowMs, mayGoOn, atStripe })).progress;
   };
 
 /** The search never keeps money from being settled. The next run goes on where this one failed. */

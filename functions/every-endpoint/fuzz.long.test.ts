@@ -15,9 +15,10 @@ it('knows every endpoint', () => {
 });
 
 const allowedHeaders: Record<string, RegExp> = {
-  'content-type': /^(text\/plain|application\/json); charset=utf-8$/,
-  'cache-control': /^(no-store|public, max-age=0, s-maxage=\d+)$/,
+  'content-type': /^(text\/(plain|calendar)|application\/json); charset=utf-8$/,
+  'cache-control': /^(no-store|public, max-age=0, s-maxage=\d+|private, max-age=3600)$/,
   'x-content-type-options': /^nosniff$/,
+  etag: /^"[\w-]+"$/,
   'retry-after': /^\d{1,5}$/,
 };
 

@@ -82,7 +82,7 @@ export const hostileRequest = (
   granted: readonly CallOptions[],
 ): fc.Arbitrary<CallOptions> =>
   fc.oneof(
-    ...granted.map(({ parameters, query, cookies, body }) =>
+    ...granted.map(({ parameters, query, cookies, headers: own, body }) =>
       fc
         .record({
           parameters: spoiltRecord(parameters).map((spoilt) =>
@@ -94,13 +94,14 @@ export const hostileRequest = (
             { weight: 1, arbitrary: texts(['date', 'key']) },
           ),
           cookies: spoiltCookies(cookies),
+          own: spoiltRecord(own),
           headers: spoiltHeaders,
           sent: spoiltBody(key, body),
         })
-        .map(({ sent, headers, ...parts }) => ({
+        .map(({ sent, own, headers, ...parts }) => ({
           ...parts,
           ...sent,
-          headers: { ...sent.headers, ...headers },
+          headers: { ...sent.headers, ...own, ...headers },
         })),
     ),
   );

@@ -4,11 +4,7 @@ import { exampleRequest } from '../../../infra/testing/in-process/example-reques
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import { type EndpointKey, endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import type { User } from '../../../shared/schemas/user.ts';
-import type { Message } from '../../mail/layout/message.ts';
 import { stopLink } from '../../mail/layout/stop-link.ts';
-import { confirmEmail, resetPassword } from '../../mail/messages/account-links.ts';
-import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { aBooking, aStake, checkOut, checkoutBody, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { aRefusedDonation } from '../../testing/desk.ts';
@@ -24,6 +20,8 @@ import {
 import { aStaffWorld, ofProctor } from '../../testing/staff-world.ts';
 import type { TestSystem } from '../../testing/test-system.ts';
 import { aWish, linkKey, waits } from '../../testing/waiting.ts';
+import { keyedRequests } from './keyed-requests.ts';
+import { bookingToken, confirmationToken, resetToken } from './mailed-tokens.ts';
 
 /** Requests for each endpoint that the world accepts, from which mutations start. */
 export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
@@ -36,19 +34,6 @@ const email = 'robin@example.com';
 const newPassword = 'another pass phrase';
 const antiStake = { donationAmount: 2500, charityType: 'anti-charity', charityName: 'Green Party' } as const;
 const paidBooking = aBooking({ ...aStake, date: '2026-11-24' });
-
-/** The token in a mail's link, after the last `=`. */
-const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
-
-const mailedTokens = async ({ id }: User, guestBooking: Booking) => {
-  const asked = { id, email, userId: id };
-  return {
-    confirm: tokenIn(await confirmEmail({ ...asked, entity: 'email-confirmation' }, Date.now())),
-    reset: tokenIn(await resetPassword({ ...asked, entity: 'password-reset' }, Date.now())),
-    booking: tokenIn(await bookingConfirmed(guestBooking, Date.now())),
-    stop: (await stopLink(guestBooking, Date.now())).unsubscribeUrl?.split('=').at(-1) ?? '',
-  };
-};
 
 /** The events of a payment and of a refund, with the fields that the webhook reads. */
 const eventsAbout = ({ stripe }: TestSystem, guestBooking: Booking) => {
@@ -68,9 +53,7 @@ const eventsAbout = ({ stripe }: TestSystem, guestBooking: Booking) => {
 /** A member with a confirmed address and a package. */
 const aMemberWithPackage = async () => {
   const { browser, user } = await aMember();
-  const confirmation = { id: user.id, entity: 'email-confirmation', email, userId: user.id } as const;
-  const token = tokenIn(await confirmEmail(confirmation, Date.now()));
-  await browser.call('confirm-email', { body: { token } });
+  await browser.call('confirm-email', { body: { token: await confirmationToken(user, email) } });
   const { id: packageId } = await boughtPackage(browser, 'mini');
   return { browser, user, packageId };
 };
@@ -83,15 +66,17 @@ const inAnotherBrowser = ({ cookies }: TestBrowser): TestBrowser => {
 };
 
 /** The requests of staff, each with the session that they need. */
-const staffRequests = async (): Promise<Map<EndpointKey, readonly CallOptions[]>> => {
-  const { operator, proctor, requests } = await aStaffWorld();
-  return new Map(
+const staffRequests = ({
+  operator,
+  proctor,
+  requests,
+}: Awaited<ReturnType<typeof aStaffWorld>>): Map<EndpointKey, readonly CallOptions[]> =>
+  new Map(
     (Object.keys(requests) as StaffKey[]).map((key) => {
       const { cookies } = (ofProctor.includes(key) ? proctor : operator).browser;
       return [key, [{ ...requests[key], cookies }]];
     }),
   );
-};
 
 /** The requests of somebody who waits for a full day, and of somebody with an offer, each with the key of a mail. */
 const waitingRequests = async (): Promise<Partial<Record<EndpointKey, readonly CallOptions[]>>> => {
@@ -125,7 +110,8 @@ const waitingRequests = async (): Promise<Partial<Record<EndpointKey, readonly C
  * and the keys and links to all of these.
  */
 export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests> => {
-  const ofStaff = await staffRequests();
+  const staffWorld = await aStaffWorld();
+  const ofStaff = staffRequests(staffWorld);
   const { browser, user, packageId } = await aMemberWithPackage();
   const { body: own } = await browser.call('create-booking', { body: redemption(packageId) });
   const { browser: guest, booking } = await madeBooking(
@@ -141,13 +127,15 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
   await pay(checkout.clientSecret);
   const buyer = inAnotherBrowser(browser);
   await paidPackage(buyer, 'full');
-  const tokens = await mailedTokens(user, booking);
+  const stop = (await stopLink(booking, Date.now())).unsubscribeUrl?.split('=').at(-1) ?? '';
+  const confirm = await confirmationToken(user, email);
   const { cookies } = browser;
   const ofBooking = { parameters: { id: booking.id } };
   const opened = [
     { ...ofBooking, cookies: guest.cookies },
-    { ...ofBooking, query: { key: tokens.booking } },
+    { ...ofBooking, query: { key: await bookingToken(booking) } },
   ];
+  const ofPackage = (key: EndpointKey) => [{ ...exampleRequest(key, { package: packageId }), cookies }];
   const ofThisWorld: Partial<Record<EndpointKey, readonly CallOptions[]>> = {
     'create-payment-intent': [
       { ...exampleRequest('create-payment-intent'), cookies },
@@ -174,7 +162,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
         body: { expectedRefundCents: 0, expectedHoursBack: 3, reason: 'I am ill.' },
       },
     ],
-    'stop-reminders': [{ ...ofBooking, query: { key: tokens.stop } }],
+    'stop-reminders': [{ ...ofBooking, query: { key: stop } }],
     'correct-email': [{ ...ofBooking, cookies: guest.cookies, body: { email: 'right@example.com' } }],
     'claim-booking': [{ ...ofBooking, cookies: [...inAnotherBrowser(browser).cookies, ...guest.cookies] }],
     'change-password': [{ cookies }, {}].map((who) => ({
@@ -183,10 +171,13 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
     })),
     'delete-account': [{ cookies }, {}, {}].map((who) => ({ ...who, body: { password: passPhrase } })),
     'set-email': [{ cookies }, {}].map((who) => ({ ...who, body: { email, password: passPhrase } })),
-    'confirm-email': [{ cookies }, {}].map((who) => ({ ...who, body: { token: tokens.confirm } })),
-    'reset-password': [{ body: { token: tokens.reset, newPassword } }],
+    'confirm-email': [{ cookies }, {}].map((who) => ({ ...who, body: { token: confirm } })),
+    'reset-password': [{ body: { token: await resetToken(email), newPassword } }],
+    'create-series': ofPackage('create-series'),
+    'preview-series': ofPackage('preview-series'),
     'create-package': [{ body: packageDataOf('full'), cookies: buyer.cookies }],
     ...(await waitingRequests()),
+    ...(await keyedRequests(browser, email, staffWorld.operator.browser)),
     'stripe-webhook': eventsAbout(system, booking).map((body) => ({ body })),
   };
   const ofCaller = (key: EndpointKey): CallOptions[] => {

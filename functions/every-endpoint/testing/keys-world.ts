@@ -1,40 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { type CallOptions, call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { SoftwarePasskey } from '../../../infra/testing/in-process/software-passkey.ts';
 import { needsSession } from '../../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { User } from '../../../shared/schemas/user.ts';
-import type { Message } from '../../mail/layout/message.ts';
-import { confirmEmail, resetPassword, signInLink } from '../../mail/messages/account-links.ts';
-import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
 import { checkoutCookie, sessionCookie } from '../../runtime/cookies.ts';
 import { aBooking, aStake, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { givenPasskey, memberAnswerOf, passkeySignIn } from '../../testing/member-passkeys.ts';
 import { aMember, passPhrase, signedIn } from '../../testing/members.ts';
 import { wellFormed } from './hostile-requests.ts';
+import { bookingToken, confirmationToken, resetToken, signInToken } from './mailed-tokens.ts';
 
 const email = 'robin@example.com';
 const giftEmail = 'gift@example.com';
 const nextEmail = 'next@example.com';
 const newPassword = 'another pass phrase';
 
-const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
-
-const confirmationOf = async ({ id: userId }: User, address: string): Promise<string> =>
-  tokenIn(
-    await confirmEmail({ id: userId, entity: 'email-confirmation', email: address, userId }, Date.now()),
-  );
-const resetOf = async (address: string): Promise<string> =>
-  tokenIn(await resetPassword({ id: 'reset', entity: 'password-reset', email: address }, Date.now()));
-const signInLinkOf = async (address: string): Promise<string> =>
-  tokenIn(await signInLink({ id: randomUUID(), entity: 'sign-in-link', email: address }, Date.now()));
 const linkTo = async (booking: Booking): Promise<CallOptions> => ({
-  query: { key: tokenIn(await bookingConfirmed(booking, Date.now())) },
+  query: { key: await bookingToken(booking) },
 });
 
 const confirmAddress = async (browser: TestBrowser, user: User, address: string): Promise<void> => {
-  const token = await confirmationOf(user, address);
+  const token = await confirmationToken(user, address);
   const { status, text } = await browser.call('confirm-email', { body: { token } });
   if (status !== 200) throw new Error(`${status}: ${text}`);
 };
@@ -131,7 +118,7 @@ export const aWorldOfKeys = async () => {
   const { browser: guests, booking: gift } = await madeBooking(
     aBooking({ ...aStake, timeSlot: '5:00 PM', email: giftEmail }),
   );
-  const [confirmation, reset] = [await confirmationOf(robin, nextEmail), await resetOf(email)];
+  const [confirmation, reset] = [await confirmationToken(robin, nextEmail), await resetToken(email)];
   const { passkey, added } = await givenPasskey(here);
   const { passkey: otherPasskey } = await givenPasskey(here, 'Another device');
   const byPasskey = new TestBrowser();
@@ -150,7 +137,7 @@ export const aWorldOfKeys = async () => {
       "the link to the guest's booking": opensBooking(gift, await linkTo(gift)),
       'the link that confirms an address': confirms(confirmation),
       'the link to a new password': resets(reset),
-      'the link that signs in': signsInByLink(await signInLinkOf(email)),
+      'the link that signs in': signsInByLink(await signInToken(email)),
       "the member's passkey": signsInByPasskey(passkey),
       "the member's other passkey": signsInByPasskey(otherPasskey),
       "a session that the member's passkey has begun": opensAccount(sessionOf(byPasskey)),
@@ -176,7 +163,7 @@ export const aWorldOfKeys = async () => {
           body: { email: 'right@example.com' },
         }),
       'the booking given to another member': async () =>
-        kims.call('confirm-email', { body: { token: await confirmationOf(kim, giftEmail) } }),
+        kims.call('confirm-email', { body: { token: await confirmationToken(kim, giftEmail) } }),
     },
   };
 };

@@ -8,10 +8,9 @@ import {
   type TakenSeat,
 } from '../../../shared/domain/closures/closing-plan.ts';
 import { closes } from '../../../shared/domain/closures/closures.ts';
-import { takeFromCheckout } from '../../offers/end-early.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getCheckout } from '../../store/checkouts/checkouts.ts';
-import { getOffer } from '../../store/offers/offers.ts';
+import { getOffer, type StoredOffer } from '../../store/offers/offers.ts';
 import {
   claimSeats,
   closeOffer,
@@ -42,8 +41,11 @@ export interface ClosureRun {
   nowMs: number;
   /** False when no further batch may begin. */
   mayGoOn: () => boolean;
-  /** Absent for a caller that does not ask Stripe, and so leaves cancelling to others. */
-  cancel?: (bookingId: string, closure: Closure, nowMs: number) => Promise<boolean>;
+  /** The acts that ask Stripe. Absent for a caller that leaves them to others, and carries no code of Stripe. */
+  atStripe?: {
+    cancel: (bookingId: string, closure: Closure, nowMs: number) => Promise<boolean>;
+    takeFromCheckout: (offer: StoredOffer, nowMs: number) => Promise<'processing' | 'taken'>;
+  };
 }
 
 /** Does something with each item, some at once. `again`: one was refused. `waiting`: there was no time for all. */
@@ -90,12 +92,12 @@ const cancelBookings = async (
   closure: Closure,
   run: ClosureRun,
 ): Promise<Progress> => {
-  const { cancel, nowMs } = run;
+  const { atStripe, nowMs } = run;
   const toCancel = bookings.filter((booking) => isToBeCancelled(booking, closure, nowMs));
   const isWaiting = bookings.some((booking) => waitsForBank(booking, closure, nowMs));
   if (toCancel.length === 0) return isWaiting ? 'waiting' : 'ended';
-  if (!cancel) return 'waiting';
-  const progress = await forEach(toCancel, run, ({ id }) => cancel(id, closure, nowMs));
+  if (!atStripe) return 'waiting';
+  const progress = await forEach(toCancel, run, ({ id }) => atStripe.cancel(id, closure, nowMs));
   return progress === 'ended' && isWaiting ? 'waiting' : progress;
 };
 
@@ -124,7 +126,8 @@ const takeOffersBack = async (
   taken: readonly TakenSeat[],
   run: ClosureRun,
 ): Promise<Progress> => {
-  if (!run.cancel) return 'ended';
+  const { atStripe, nowMs } = run;
+  if (!atStripe) return 'ended';
   const ids = taken.flatMap(({ checkoutId, heldUntilMs, offerId, hour, seat }) =>
     checkoutId && heldUntilMs && !offerId && closes(closure, hour, seat) ? [checkoutId] : [],
   );
@@ -132,7 +135,7 @@ const takeOffersBack = async (
     const checkout = await getCheckout(id);
     const offer = checkout?.offerId ? await getOffer(checkout.offerId) : undefined;
     if (offer?.status !== 'open' || offer.checkoutId !== id) return true;
-    return (await takeFromCheckout(offer, run.nowMs)) === 'processing';
+    return (await atStripe.takeFromCheckout(offer, nowMs)) === 'processing';
   });
 };
 

@@ -1,5 +1,6 @@
 import { returnedByOperator } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits } from '../../../shared/domain/staff/operator-changes.ts';
+import { takeFromCheckout } from '../../offers/end-early.ts';
 import { stillCloses } from '../../store/office/closed-seats.ts';
 import { type Closure, getClosure } from '../../store/office/closures.ts';
 import { cancelAndAudit } from '../bookings/cancel-for-holder.ts';
@@ -26,3 +27,5 @@ export const cancelForClosure = async (
   });
   return booking.status === 'cancelled';
 };
+
+export const atStripe = { cancel: cancelForClosure, takeFromCheckout };

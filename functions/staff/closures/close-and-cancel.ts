@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { CancellingRequest, ClosingProgress } from '../../../shared/schemas/calendar.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { getClosure } from '../../store/office/closures.ts';
-import { cancelForClosure } from './cancel-for-closure.ts';
+import { atStripe } from './cancel-for-closure.ts';
 import { closeHours, type OperatorRun } from './close-hours.ts';
 import { previewClosing } from './closure-preview.ts';
 
@@ -29,5 +29,5 @@ export const closeAndCancel = async (
 ): Promise<ClosingProgress> => {
   const { expectedRefundCents: _, bookingIds: __, ...asked } = request;
   if (!(await getClosure(asked))) await requireSeen(request, run.nowMs);
-  return closeHours({ ...asked, cancels: true }, { ...run, cancel: cancelForClosure });
+  return closeHours({ ...asked, cancels: true }, { ...run, atStripe });
 };

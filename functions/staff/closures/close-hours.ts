@@ -14,8 +14,8 @@ export interface OperatorRun {
   by: string;
   nowMs: number;
   remainingMs: () => number;
-  /** Cancels a booking. Absent where bookings stay. */
-  cancel?: ClosureRun['cancel'];
+  /** Absent where bookings stay. */
+  atStripe?: ClosureRun['atStripe'];
 }
 
 /** A request to close hours, and what becomes of the bookings on them. */
@@ -25,11 +25,11 @@ const isUnderWay = ({ state }: Closure): boolean => state === 'closing' || state
 
 /** Goes on with each day, one after the other, as far as the time allows. */
 export const advanceDays = async (days: ClosureDays, run: OperatorRun): Promise<ClosingProgress> => {
-  const { nowMs, remainingMs, cancel } = run;
+  const { nowMs, remainingMs, atStripe } = run;
   const mayGoOn = () => remainingMs() > reserveMs;
   const advanced: Closure[] = [];
   for (const day of days)
-    advanced.push((await advanceClosure(day, { nowMs, mayGoOn, ...(cancel && { cancel }) })).closure);
+    advanced.push((await advanceClosure(day, { nowMs, mayGoOn, ...(atStripe && { atStripe }) })).closure);
   const left = advanced.find(isUnderWay);
   const { state } = left ?? advanced[0] ?? days[0];
   return { ...days[0], state, isOutOfTime: left !== undefined && !mayGoOn() };

@@ -3,12 +3,11 @@ import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staff/staff-offers.ts';
 import { site } from '../../../shared/site.ts';
 import { requireBookable } from '../../bookings/buyable.ts';
-import { withdrawOffer } from '../../offers/end-early.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { offerCents } from '../../offers/show.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { isUuid, uuidOf } from '../../runtime/uuid-of.ts';
-import { getOffer, type StoredOffer } from '../../store/offers/offers.ts';
+import { uuidOf } from '../../runtime/uuid-of.ts';
+import type { StoredOffer } from '../../store/offers/offers.ts';
 import { audit } from '../../store/office/audits.ts';
 import { isBlocked } from '../../store/people/persons.ts';
 import { rowsOf } from '../../store/seats/day-rows.ts';
@@ -24,14 +23,25 @@ const attributes = [
 ] as const satisfies readonly (keyof OfferRow)[];
 type Shown = Pick<OfferRow, (typeof attributes)[number]>;
 
-const shown = ({ id, name, timeSlot, duration, untilMs, status, madeBy, ...terms }: Shown): ShownOffer => ({
+/** An offer as the staff sees it. */
+export const shown = ({
+  id,
+  name,
+  timeSlot,
+  duration,
+  untilMs,
+  status,
+  madeBy,
+  ...terms
+}: Shown): ShownOffer => ({
   ...{ id, name, timeSlot, duration, status },
   until: new Date(untilMs).toISOString(),
   madeBy: madeBy.kind,
   ...(terms.paysAtDesk && { owesCents: offerCents({ duration, ...terms }) }),
 });
 
-const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | 'id'>, by: string) => ({
+/** What the audit says about an act on an offer. */
+export const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | 'id'>, by: string) => ({
   ...{ by, date },
   hours: duration,
   about: id,
@@ -86,12 +96,4 @@ export const openOffersOn = async (date: string, nowMs: number): Promise<ShownOf
     .filter(({ status }) => status === 'open')
     .sort((one, other) => slotHour(one.timeSlot) - slotHour(other.timeSlot) || one.untilMs - other.untilMs)
     .map(shown);
-};
-
-/** Withdraws an open offer, and lets the person know. Safe to repeat. Throws 404 when there is no such offer. */
-export const withdrawByStaff = async (id: string, staffId: string, nowMs: number): Promise<ShownOffer> => {
-  const offer = isUuid(id) ? await getOffer(id) : undefined;
-  if (!offer) throw new AppError('not-found', 'There is no such offer. Please reload the page.');
-  const withdrawn = audit({ action: 'offer withdrawn', ...entry(offer, staffId) }, nowMs);
-  return shown(await withdrawOffer(offer, nowMs, [withdrawn]));
 };

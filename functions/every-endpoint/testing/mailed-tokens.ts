@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '../../../shared/schemas/booking.ts';
+import type { User } from '../../../shared/schemas/user.ts';
+import type { Message } from '../../mail/layout/message.ts';
+import { confirmEmail, resetPassword, signInLink } from '../../mail/messages/account-links.ts';
+import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
+
+/** The token in a mail's link, after the last `=`. */
+const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
+
+export const confirmationToken = async ({ id: userId }: User, email: string): Promise<string> =>
+  tokenIn(await confirmEmail({ id: userId, entity: 'email-confirmation', email, userId }, Date.now()));
+
+export const resetToken = async (email: string): Promise<string> =>
+  tokenIn(await resetPassword({ id: randomUUID(), entity: 'password-reset', email }, Date.now()));
+
+export const signInToken = async (email: string): Promise<string> =>
+  tokenIn(await signInLink({ id: randomUUID(), entity: 'sign-in-link', email }, Date.now()));
+
+export const bookingToken = async (booking: Booking): Promise<string> =>
+  tokenIn(await bookingConfirmed(booking, Date.now()));
