@@ -4,10 +4,7 @@ import { expireOffer } from '../offers/end-offer.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
-import { measure } from '../runtime/metrics.ts';
 import { dueWork, idIn, type Work } from '../store/work/work.ts';
-
-measure('ColdStarts');
 
 /** Longer than the calls for one item take. */
 const oneItemMs = 5000;

@@ -2,10 +2,7 @@ import { deliverTo } from '../hooks/deliver.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
-import { measure } from '../runtime/metrics.ts';
 import { allHooks, type Hook } from '../store/integrations/hooks.ts';
-
-measure('ColdStarts');
 
 const deliverOrLog = async (hook: Hook, context: LambdaContext): Promise<void> => {
   try {

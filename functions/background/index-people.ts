@@ -14,8 +14,6 @@ import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/search
 import { addSearchWords, type FoundBy } from '../store/office/search.ts';
 import { idIn } from '../store/work/work.ts';
 
-measure('ColdStarts');
-
 /** Longer than the calls for one row take. */
 const oneRowMs = 10_000;
 

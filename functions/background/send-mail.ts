@@ -9,11 +9,8 @@ import type { Item } from '../mail/write-messages.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
-import { measure } from '../runtime/metrics.ts';
 import { runPool } from '../runtime/pool.ts';
 import type { ItemKey, MailAgain } from '../store/mails/unsent-mails.ts';
-
-measure('ColdStarts');
 
 /** An event from the operator: the rows whose mails are to be sent again. */
 interface AgainEvent {

@@ -7,7 +7,6 @@ import { correlated } from './correlation.ts';
 import { requireDistribution } from './from-distribution.ts';
 import type { LambdaContext } from './lambda-context.ts';
 import { log } from './log.ts';
-import { measure } from './metrics.ts';
 import { parse } from './parse.ts';
 import { replyWith, replyWithError, replyWithText } from './reply.ts';
 import { jsonBody } from './request-body.ts';
@@ -91,7 +90,6 @@ export const handlerOf = (
   { contract, handle }: ServedEndpoint,
   identify: Identify,
 ): LambdaHandler => {
-  measure('ColdStarts');
   const answer = async (event: APIGatewayProxyEventV2, lambda: LambdaContext) => {
     const startedAt = performance.now();
     try {

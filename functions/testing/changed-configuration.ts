@@ -11,6 +11,7 @@ const changedSite: SiteSettings = {
   openingHour: 13,
   closingHour: 16,
   seatsPerHour: 1,
+  fewSeats: 1,
   maxDurationHours: 2,
   bookableDaysAhead: 3,
   maxDonationDollars: 1,

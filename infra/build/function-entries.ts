@@ -27,6 +27,12 @@ const ofEndpoint = (key: EndpointKey): string => `
   export const handler = handlerOf('${key}', served, identify);
 `;
 
+/** Each process of a function begins with a cold start. */
+const countingColdStarts = (contents: string): string => `
+  import { measure } from './runtime/metrics.ts';
+  measure('ColdStarts');
+  ${contents}`;
+
 /** Makes the entry point of each function. Fails for one without a handler. */
 export const functionEntries = (source: string): Plugin => ({
   name: 'function-entries',
@@ -38,7 +44,7 @@ export const functionEntries = (source: string): Plugin => ({
       if (!existsSync(file))
         return { errors: [{ text: `The function ${key} has no handler: ${file} does not exist.` }] };
       const contents = isEndpoint(key) ? ofEndpoint(key) : `export { handler } from './${fileOf(key)}.ts';`;
-      return { contents, loader: 'ts', resolveDir: source };
+      return { contents: countingColdStarts(contents), loader: 'ts', resolveDir: source };
     });
   },
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
 import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import { functionKeys } from '../build/function-entries.ts';
@@ -12,7 +12,7 @@ import { eventually } from '../testing/local/eventually.ts';
 import { buildArtifactsForTests } from '../testing/local/tested-build.ts';
 import { QuietHoursStack } from './stack.ts';
 import { artifactOf, writeDeployedBundle } from './testing/deployed-artifacts.ts';
-import { context } from './testing/synthesize.ts';
+import { context, siteFiles } from './testing/synthesize.ts';
 import { Synthesized } from './testing/synthesized.ts';
 import { keepingStage } from './testing/tested-stages.ts';
 import { dataOf } from './testing/whole-template.ts';
@@ -26,9 +26,10 @@ const site = join(folder, 'site');
 /** The stack, synthesized of the real build. */
 const synthesizeBuild = async (): Promise<Synthesized> => {
   const functionsDirectory = await buildArtifactsForTests();
-  mkdirSync(site);
-  for (const name of ['index.html', 'shell.html', 'not-found.html', 'staff.html', 'staff-not-found.html'])
-    writeFileSync(join(site, name), '<!doctype html>');
+  for (const [name, text] of Object.entries(siteFiles)) {
+    mkdirSync(dirname(join(site, name)), { recursive: true });
+    writeFileSync(join(site, name), text);
+  }
   const app = new App({ context, outdir: assembly });
   const stack = new QuietHoursStack(app, stackName, {
     stageName: 'test',

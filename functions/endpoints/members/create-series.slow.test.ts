@@ -152,7 +152,7 @@ describe('after a request has died', () => {
       'ended before': { outcomes: { '2026-11-30': { reason: taken } } },
       gone: 'gone',
     } as const;
-    expect(await refusedAfter(key, changes, () => transact([noteBooked(series, date, 'x')]))).toEqual([
+    expect(await refusedAfter(key, changes, () => transact([noteBooked(series, date, randomUUID())]))).toEqual([
       'ended before',
       'gone',
     ]);

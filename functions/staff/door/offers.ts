@@ -40,7 +40,7 @@ export const shown = ({
   ...(terms.paysAtDesk && { owesCents: offerCents({ duration, ...terms }) }),
 });
 
-/** What the audit says about an act on an offer. */
+/** The fields of an audit entry about an act on an offer. */
 export const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | 'id'>, by: string) => ({
   ...{ by, date },
   hours: duration,

@@ -16,6 +16,7 @@ export const writeHandlers = (
     writeFileSync(join(directory, file), source);
   };
   write('common.cjs', sources.common);
+  write('runtime/metrics.ts', 'export const measure = (name) => {};');
   write('runtime/endpoint-handler.ts', 'export const handlerOf = (key, handler, identify) => handler;');
   for (const key of endpointKeys) {
     write(`endpoints/${folderOf(key)}/${key}.ts`, sources.endpoints);

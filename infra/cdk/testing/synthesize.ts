@@ -22,7 +22,8 @@ export const { context } = JSON.parse(
 const page = `<!doctype html><head><script>${themeScript}</script><style data-emotion="css 1">${pageStyle}</style>
 <script type="module" src="/assets/main.js"></script></head>`;
 
-const siteFiles: Record<string, string> = {
+/** The files of a site, as far as a stack needs them. */
+export const siteFiles: Record<string, string> = {
   'index.html': page,
   'shell.html': page.replace(/<style.*<\/style>/, ''),
   'not-found.html': page,

@@ -38,7 +38,7 @@ it('notices that somebody is paid more than they paid', async () => {
 }, 1_900_000);
 
 it('notices a refund that is sent and not booked', async () => {
-  const from = "if (end.status === 'refunded')\n    return";
+  const from = "if (end.status === 'refunded')\n    return [append";
   const to = `if (end.status === 'refunded' && purpose === 'stake') return [];\n  ${from}`;
   await expect(driveWith(1, { file: 'functions/store/money/refunds.ts', from, to })).rejects.toMatchObject({
     code: 1,
