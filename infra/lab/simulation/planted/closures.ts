@@ -16,7 +16,7 @@ export const closedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'free the seat of a kept booking that is cancelled': {
     file: 'functions/bookings/cancel-booking.ts',
-    story: 'hours are closed, and some bookings are kept',
+    story: 'hours are closed, and their bookings are cancelled one after the other',
     from: '...freeSeats({ checkoutId: id, date, seats }, closures),',
     to: '...freeSeats({ checkoutId: id, date, seats }, closures && {}),',
   },

@@ -18,6 +18,11 @@ export const closureStories: Readonly<Record<string, DirectedStory>> = {
       comes(22, buys(2), buys(3)),
     ],
   },
+  'hours are closed, and their bookings are cancelled one after the other': {
+    seatsPerHour: 6,
+    office: [closesTheDay(5, { act: 'close', reopensAfter: 90 })],
+    visitors: [10, 20, 30].map((minutes) => visitor(buys(2), waits(minutes), cancels())),
+  },
   'a closure is reopened while it goes on cancelling': {
     slowness: 3,
     office: [closesTheDay()],
