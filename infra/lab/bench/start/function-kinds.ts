@@ -10,6 +10,9 @@ export const carriesStripe = (key: FunctionKey): boolean => functions[key].touch
 /** A scan costs in proportion to the size of the table. */
 export const scansTable = (key: FunctionKey): boolean => functions[key].touches.scansTable === true;
 
+/** The canary asks the public address, which a bench does not have. */
+export const visitsSite = (key: FunctionKey): boolean => functions[key].touches.visitsSite === true;
+
 /** True for the function that works on the files of the site. It does not use the table. */
 export const removesReleases = (key: FunctionKey): boolean => functions[key].touches.releases === true;
 

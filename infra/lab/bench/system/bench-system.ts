@@ -21,6 +21,7 @@ import { openStateDatabase } from '../../../local/state/state-database.ts';
 import { createTable, tableName } from '../../../local/state/table.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../../local/stripe/stand-in.ts';
 import { commitStaffChange, inviteByTerminal as invite } from '../../../operator/staff/commit-change.ts';
+import { enterBenchTime } from './bench-clock.ts';
 import { type Capacity, createCapacityMeter } from './consumed-capacity.ts';
 import { fillTable } from './fill-table.ts';
 import { createFunctionPool, type FunctionPool } from './function-pool.ts';
@@ -36,7 +37,7 @@ export interface BenchSystem {
   origin: string;
   /** Writes an invitation, as the operator's terminal does. Returns its token. */
   inviteOperator(): Promise<string>;
-  /** Lets the desk record something about a booking of a day to come: the clock of a bench is the real one. */
+  /** Lets the desk record something about a booking of a day to come. */
   openDesk(bookingId: string): Promise<void>;
   /** Has the desk's record stand against the donation of a booking, so that its holder can appeal. */
   refuseDonation(bookingId: string): Promise<void>;
@@ -198,6 +199,7 @@ const startEngine = async (dataDirectory: string, otherBookings: number): Promis
 
 /** Runs the artifacts in processes, with the table, key, mail and Stripe of `npm start`. */
 export const startBenchSystem = async (options: BenchSystemOptions): Promise<BenchSystem> => {
+  const clockOffsetMs = enterBenchTime();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-bench-'));
   const engine = await startEngine(dataDirectory, options.otherBookings ?? 0);
   const database = openStateDatabase(dataDirectory);
@@ -225,6 +227,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
       stripeEndpoint: servicesEndpoint,
     }),
     METRICS_NAMESPACE: 'QuietHours/bench',
+    BENCH_CLOCK_OFFSET_MS: String(clockOffsetMs),
   };
   const lambdaHost = join(dataDirectory, 'lambda-host.mjs');
   await buildLambdaHost(lambdaHost);

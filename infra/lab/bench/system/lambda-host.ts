@@ -1,8 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import { enterBenchTime } from './bench-clock.ts';
 import type { InvocationReply, InvocationRequest } from './lambda-messages.ts';
 import { watchOutgoingCalls } from './outgoing-calls.ts';
 
 // The process of one function, as in Lambda: it loads the bundle once and handles one event after another.
+
+enterBenchTime(Number(process.env.BENCH_CLOCK_OFFSET_MS ?? 0));
 
 const takeCalls = watchOutgoingCalls();
 const { handler } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {

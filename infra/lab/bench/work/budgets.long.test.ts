@@ -1,6 +1,6 @@
 import { functionKeys } from '../../../build/function-entries.ts';
 import { buildArtifactsForTests } from '../../../testing/local/tested-build.ts';
-import { removesReleases, scansTable } from '../start/function-kinds.ts';
+import { removesReleases, scansTable, visitsSite } from '../start/function-kinds.ts';
 import { type WorkBudget, workBudgetOf, workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
 import type { Step } from './stage.ts';
@@ -10,10 +10,10 @@ beforeAll(async () => {
   steps = await countWork(await buildArtifactsForTests());
 });
 
-it('counts every function but those that read the whole table or remove releases', () => {
+it('counts every function but those that read the whole table, remove releases or visit the site', () => {
   const counted = new Set(steps.map(({ name }) => name.split(',')[0]));
   expect([...counted].sort()).toEqual(
-    functionKeys.filter((key) => !scansTable(key) && !removesReleases(key)).sort(),
+    functionKeys.filter((key) => !scansTable(key) && !removesReleases(key) && !visitsSite(key)).sort(),
   );
 });
 

@@ -25,7 +25,7 @@ const mailedLink = async ({ mailbox }: BenchSystem, page: 'offers' | 'waiting') 
   return { parameters: { id }, query: { key } };
 };
 
-/** Somebody waits for an hour of a full day. Nobody is asked at night, so no offer of the list is counted. */
+/** Somebody waits for an hour of a full day, of which no seat becomes free. */
 export const waitingList = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
   const session = { date: dateIn(13), timeSlot: '9:00 AM', duration: 1 };
@@ -37,6 +37,9 @@ export const waitingList = async (stage: Stage): Promise<void> => {
   const place = await mailedLink(system, 'waiting');
   await count('confirm-waiting', () => guest.call('confirm-waiting', place));
   await count('get-waiting', () => guest.call('get-waiting', place));
+  // The first run looks at the day that somebody waits for since.
+  await system.invoke('ask-waiting', {});
+  await count('ask-waiting, nothing due', () => system.invoke('ask-waiting', {}));
 };
 
 /** An operator offers seats by mail: one offer is bought, and one is withdrawn. */
