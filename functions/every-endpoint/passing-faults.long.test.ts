@@ -1,4 +1,4 @@
-import { type CallOptions, call } from '../../infra/testing/in-process/call.ts';
+import { call } from '../../infra/testing/in-process/call.ts';
 import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
 import {
@@ -7,10 +7,8 @@ import {
   dynamoDbFaults,
 } from '../testing/faults/dynamodb-faults.ts';
 import { KeptTable } from '../testing/kept/kept-table.ts';
-import { passPhrase } from '../testing/members.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
-import { signed } from './testing/hostile-requests.ts';
-import { aHostileWorld, type GrantedRequests } from './testing/hostile-world.ts';
+import { acceptedRequest, aHostileWorld, type GrantedRequests } from './testing/hostile-world.ts';
 
 const system = freshSystemForAllTests();
 const faults: DynamoDbFaults = dynamoDbFaults();
@@ -21,12 +19,6 @@ beforeAll(async () => {
   granted = await aHostileWorld(system());
   table = await KeptTable.begin();
 });
-
-const requestOf = (key: (typeof endpointKeys)[number]): CallOptions => {
-  if (key === 'register') return { body: { username: 'somebody-new', password: passPhrase } };
-  const [request = {}] = granted.get(key) ?? [];
-  return key === 'stripe-webhook' ? signed(JSON.stringify(request.body)) : request;
-};
 
 /** More than any request makes. */
 const mostStrikes = 200;
@@ -54,7 +46,10 @@ const passing: [name: string, kinds: DynamoDbFault[]][] = [
 describe.each(passing)('%s, of every call', (_, kinds) => {
   it.each(endpointKeys)('is not noticed by who calls %s', async (key) => {
     const ask = async (): Promise<[number, string]> => {
-      const { status, text } = await call(key, { ...requestOf(key), context: contextFor(patienceSeconds) });
+      const { status, text } = await call(key, {
+        ...acceptedRequest(granted, key),
+        context: contextFor(patienceSeconds),
+      });
       return [status, status < 300 ? '' : text];
     };
     await table.putBack();

@@ -20,6 +20,7 @@ import {
 import { aStaffWorld, ofProctor } from '../../testing/staff-world.ts';
 import type { TestSystem } from '../../testing/test-system.ts';
 import { aWish, linkKey, waits } from '../../testing/waiting.ts';
+import { signed } from './hostile-requests.ts';
 import { keyedRequests } from './keyed-requests.ts';
 import { bookingToken, confirmationToken, resetToken } from './mailed-tokens.ts';
 
@@ -29,6 +30,13 @@ export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
 /** A request of somebody whom the endpoint is for. */
 export const requestOfCaller = (granted: GrantedRequests, key: EndpointKey): CallOptions =>
   granted.get(key)?.find(({ cookies, query }) => cookies ?? query) ?? exampleRequest(key);
+
+/** The request to an endpoint that the world accepts. Events are signed as only Stripe can sign them. */
+export const acceptedRequest = (granted: GrantedRequests, key: EndpointKey): CallOptions => {
+  if (key === 'register') return { body: { username: 'somebody-new', password: passPhrase } };
+  const [request = {}] = granted.get(key) ?? [];
+  return key === 'stripe-webhook' ? signed(JSON.stringify(request.body)) : request;
+};
 
 const email = 'robin@example.com';
 const newPassword = 'another pass phrase';

@@ -1,3 +1,5 @@
+import './tested-settings.ts';
+import '../../../common/site-overrides.ts';
 import { parseArgs } from 'node:util';
 import { readBudgets, writeBudgets } from '../budgets/budget-file.ts';
 import { type BudgetKind, budgetKinds } from './kinds.ts';

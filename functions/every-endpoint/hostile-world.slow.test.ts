@@ -1,0 +1,27 @@
+import { type CallOptions, call } from '../../infra/testing/in-process/call.ts';
+import { type EndpointKey, endpointKeys } from '../../shared/contract/endpoints.ts';
+import { KeptTable } from '../testing/kept/kept-table.ts';
+import { freshSystemForAllTests } from '../testing/test-system.ts';
+import { acceptedRequest, aHostileWorld, type GrantedRequests } from './testing/hostile-world.ts';
+
+const system = freshSystemForAllTests();
+
+let granted: GrantedRequests;
+let table: KeptTable;
+beforeAll(async () => {
+  granted = await aHostileWorld(system());
+  table = await KeptTable.begin();
+});
+
+const ask = async (key: EndpointKey, request: CallOptions): Promise<[number, string]> => {
+  await table.putBack();
+  const { status, text } = await call(key, request);
+  return [status, status < 300 ? '' : text];
+};
+
+// Long tests spoil these requests. They would prove nothing about an endpoint that refuses them anyway.
+it.each(endpointKeys)('accepts the request of the world to %s', async (key) => {
+  const [status, refusal] = await ask(key, acceptedRequest(granted, key));
+  expect(refusal).toBe('');
+  expect(status).toBeLessThan(300);
+});
