@@ -152,10 +152,9 @@ describe('after a request has died', () => {
       'ended before': { outcomes: { '2026-11-30': { reason: taken } } },
       gone: 'gone',
     } as const;
-    expect(await refusedAfter(key, changes, () => transact([noteBooked(series, date, randomUUID())]))).toEqual([
-      'ended before',
-      'gone',
-    ]);
+    expect(
+      await refusedAfter(key, changes, () => transact([noteBooked(series, date, randomUUID())])),
+    ).toEqual(['ended before', 'gone']);
     expect(await refusedAfter(key, later, () => noteLeft(series, '2026-11-30', taken))).toEqual([
       'ended before',
       'gone',
