@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { BookingRow } from './rows/bookings/booking-row.ts';
 import type { Key, StoredRow } from './rows/row-kind.ts';
-import { documents, tableName } from './table.ts';
+import { documents, queryUnder, tableName } from './table.ts';
 
 /** Reads a table row by row and partition by partition; it never scans. */
 export interface RowReader {
@@ -41,12 +41,7 @@ export const readerOf = (table: () => Table, see: (row: StoredRow) => void = () 
       if (Item) see({ pk, sk, ...Item });
       return Item as Row | undefined;
     },
-    query: (partition, prefix) =>
-      queryAll({
-        KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': partition, ...(prefix && { ':prefix': prefix }) },
-        ConsistentRead: true,
-      }),
+    query: (partition, prefix) => queryAll(queryUnder(partition, prefix)),
     bookingsOf: (ownerKey) =>
       queryAll({
         IndexName: 'owner',

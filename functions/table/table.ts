@@ -49,6 +49,17 @@ export const queryAll = async <Item>(query: Query): Promise<Item[]> => {
   return items;
 };
 
+/** The query for the rows of a partition whose sort key begins so. DynamoDB refuses one about an empty beginning. */
+export const queryUnder = (pk: string, beginning = '') => ({
+  KeyConditionExpression: beginning ? 'pk = :pk AND begins_with(sk, :beginning)' : 'pk = :pk',
+  ExpressionAttributeValues: { ':pk': pk, ...(beginning && { ':beginning': beginning }) },
+  ConsistentRead: true,
+});
+
+/** The rows of a partition whose sort key begins so. Without a beginning, all. */
+export const rowsUnder = <Row>(pk: string, beginning?: string): Promise<Row[]> =>
+  queryAll<Row>(queryUnder(pk, beginning));
+
 /** Updates one item. False when the condition did not hold. */
 export const updateIf = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> => {
   try {

@@ -11,6 +11,7 @@ import { memoryFolder } from '../../infra/local/state/memory-folder.ts';
 import { openStateDatabase } from '../../infra/local/state/state-database.ts';
 import { createTable } from '../../infra/local/state/table.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../infra/local/stripe/stand-in.ts';
+import '../../infra/testing/in-process/empty-keys.ts';
 import { stripeKeys } from '../../infra/testing/in-process/stripe-keys.ts';
 import { site } from '../../shared/site.ts';
 import { setClock } from './clock.ts';

@@ -1,17 +1,13 @@
 import type { Pause } from '../../../shared/domain/stakes/pauses.ts';
 import { keys } from '../../table/keys.ts';
 import type { DisputeRow } from '../../table/rows/money/dispute-row.ts';
-import { queryAll } from '../../table/table.ts';
+import { rowsUnder } from '../../table/table.ts';
 import type { StoredBooking } from './bookings.ts';
 
 /** The times at which the payment of a purchase was disputed. One that is still open lasts until now. */
 const pausesOf = async (checkoutId: string, nowMs: number): Promise<Pause[]> => {
   const { pk, sk } = keys.dispute(checkoutId, '');
-  const disputes = await queryAll<DisputeRow>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :dispute)',
-    ExpressionAttributeValues: { ':pk': pk, ':dispute': sk },
-    ConsistentRead: true,
-  });
+  const disputes = await rowsUnder<DisputeRow>(pk, sk);
   return disputes.map(({ openedAt, closedAt }) => ({
     fromMs: Date.parse(openedAt),
     toMs: closedAt ? Date.parse(closedAt) : nowMs,

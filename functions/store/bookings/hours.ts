@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
 import type { HoursRow } from '../../table/rows/packages/hours-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import { documents, rowsUnder, tableName, type Write } from '../../table/table.ts';
 
 /** An entry with the fields that only the server sees. */
 export type StoredHoursEntry = Content<HoursRow>;
@@ -64,11 +64,7 @@ export const eraseCorrectionReasons = async (userId: string): Promise<void> => {
 };
 
 const entriesUnder = (userId: string, prefix: string): Promise<HoursRow[]> =>
-  queryAll({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },
-    ConsistentRead: true,
-  });
+  rowsUnder(keys.account(userId).pk, prefix);
 
 /** The entries of all packages of a member, each package's in the order of time. */
 export const hoursOfMember = (userId: string): Promise<StoredHoursEntry[]> => entriesUnder(userId, 'HOURS#');

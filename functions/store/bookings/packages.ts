@@ -4,7 +4,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { PackageRow } from '../../table/rows/packages/package-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { queryAll, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write } from '../../table/table.ts';
 import { workAttributes } from '../work/work.ts';
 
 /** A package with the fields that only the server sees. */
@@ -14,11 +14,7 @@ export const getPackage = (userId: string, packageId: string): Promise<StoredPac
   getRow(keys.package(userId, packageId));
 
 export const packagesOfMember = (userId: string): Promise<StoredPackage[]> =>
-  queryAll({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': 'PACKAGE#' },
-    ConsistentRead: true,
-  });
+  rowsUnder(keys.account(userId).pk, 'PACKAGE#');
 
 export const createPackage = (hoursPackage: StoredPackage): Write => ({
   Put: {

@@ -3,7 +3,7 @@ import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { keys } from '../../table/keys.ts';
 import type { GuestCheckoutRow } from '../../table/rows/checkouts/guest-checkout-row.ts';
 import { erased } from '../../table/rows/erased.ts';
-import { documents, queryAll, tableName, transact, type Write } from '../../table/table.ts';
+import { documents, rowsUnder, tableName, transact, type Write } from '../../table/table.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import type { Checkout } from './checkouts.ts';
 import { notePurchase } from './purchases.ts';
@@ -29,11 +29,7 @@ const prefix = 'CHECKOUT#';
  * year.
  */
 export const guestCheckoutsOf = async (email: string): Promise<string[]> => {
-  const rows = await queryAll<GuestCheckoutRow>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.guest(email), ':prefix': prefix },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<GuestCheckoutRow>(keys.guest(email), prefix);
   return rows.map(({ sk }) => sk.slice(prefix.length));
 };
 

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import { documents, queryUnder, rowsUnder, tableName, type Write } from '../../table/table.ts';
 import { forgetRow } from '../forget-row.ts';
 
 /** Records that a checkout or booking holds personal data of a member, so that it can be erased later. */
@@ -14,11 +14,7 @@ interface Row {
 }
 
 const rowsOf = async (userId: string, prefix: string): Promise<Row[]> =>
-  queryAll({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': prefix },
-    ConsistentRead: true,
-  });
+  rowsUnder(keys.account(userId).pk, prefix);
 
 const purchasePrefix = 'PURCHASE#';
 
@@ -31,8 +27,8 @@ export const somePurchasesOf = async (userId: string, most: number): Promise<str
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': purchasePrefix },
+      ...queryUnder(keys.account(userId).pk, purchasePrefix),
+      ConsistentRead: false,
       Limit: most,
     }),
   );

@@ -9,7 +9,7 @@ import {
   isDeskEvent,
 } from '../../table/rows/bookings/booking-event-row.ts';
 import type { AttendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
-import { queryAll, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 
 export const eventOfItem = ({
@@ -25,11 +25,7 @@ export const eventOfItem = ({
 /** Everything that the desk has recorded about a booking, at any time that it had, also what was taken back. */
 export const attendanceItems = async (bookingId: string): Promise<DeskEventRow[]> => {
   const { pk, sk } = keys.bookingEvent(bookingId, '');
-  const rows = await queryAll<BookingEventRow>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :event)',
-    ExpressionAttributeValues: { ':pk': pk, ':event': sk },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<BookingEventRow>(pk, sk);
   return rows.filter(isDeskEvent);
 };
 

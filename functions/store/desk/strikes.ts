@@ -11,7 +11,7 @@ import { keys, personKeys } from '../../table/keys.ts';
 import type { StrikeReviewRow } from '../../table/rows/desk/strike-review-row.ts';
 import type { StrikeRow } from '../../table/rows/desk/strike-row.ts';
 import { erased } from '../../table/rows/erased.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import { documents, queryAll, rowsUnder, tableName, type Write } from '../../table/table.ts';
 import { getBooking, type StoredBooking } from '../bookings/bookings.ts';
 import { eraseOldNotes } from '../office/audit-words.ts';
 
@@ -53,16 +53,11 @@ export const removeStrike = async (bookingId: string, nonce: string): Promise<Wr
 /** The strikes that count at a time. */
 export const readStrikes = async (nowMs: number): Promise<Strikes> => new Strikes(await allStrikes(), nowMs);
 
-const reviewsUnder = (prefix: string) =>
-  queryAll<StrikeReviewRow>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.strikeReview('', '').pk, ':prefix': prefix },
-    ConsistentRead: true,
-  });
+const reviewsUnder = (prefix?: string) => rowsUnder<StrikeReviewRow>(keys.strikeReview('', '').pk, prefix);
 
 /** The people whose strikes an operator has to look at. */
 export const strikesToReview = async (nowMs: number): Promise<PersonToReview[]> => {
-  const [strikes, reviews] = await Promise.all([allStrikes(), reviewsUnder('')]);
+  const [strikes, reviews] = await Promise.all([allStrikes(), reviewsUnder()]);
   const latest = new Map<string, string>();
   for (const { sk, at } of reviews.toSorted((one, other) => one.at.localeCompare(other.at)))
     latest.set(sk.split('#')[0] ?? '', at);

@@ -7,7 +7,7 @@ import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { Attempt, DeliveryRow } from '../../table/rows/integrations/delivery-row.ts';
-import { documents, queryPages, tableName, updateIf } from '../../table/table.ts';
+import { documents, queryPages, queryUnder, tableName, updateIf } from '../../table/table.ts';
 import { workAttributes } from '../work/work.ts';
 
 export type { Attempt };
@@ -80,11 +80,9 @@ export const newestDeliveries = async (hookId: string, most: number): Promise<De
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'pk = :hook AND begins_with(sk, :delivery)',
-      ExpressionAttributeValues: { ':hook': pk, ':delivery': sk },
+      ...queryUnder(pk, sk),
       ScanIndexForward: false,
       Limit: most,
-      ConsistentRead: true,
     }),
   );
   return Items as Delivery[];

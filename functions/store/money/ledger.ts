@@ -3,7 +3,7 @@ import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
 import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
 import { keys } from '../../table/keys.ts';
 import type { LedgerPayoutRow } from '../../table/rows/money/ledger-payout-row.ts';
-import { queryAll, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write } from '../../table/table.ts';
 
 /** Appended in the transaction that it records. */
 interface PaidEntry extends LedgerEntry {
@@ -41,11 +41,4 @@ export const appendPayoutEntry = (entry: Omit<RecordedPayout, 'at'>, nowMs: numb
 
 /** The payouts that were recorded in a UTC month, by recipient. */
 export const recordedPayouts = (month: string): Promise<LedgerPayoutRow[]> =>
-  queryAll({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: {
-      ':pk': keys.ledgerPayout(Date.parse(month), '', '').pk,
-      ':prefix': 'PAYOUT#',
-    },
-    ConsistentRead: true,
-  });
+  rowsUnder(keys.ledgerPayout(Date.parse(month), '', '').pk, 'PAYOUT#');

@@ -7,7 +7,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { RefundRow } from '../../table/rows/money/refund-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, queryAll, tableName, updateIf, type Write } from '../../table/table.ts';
+import { documents, rowsUnder, tableName, updateIf, type Write } from '../../table/table.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 import { workAttributes } from '../work/work.ts';
 import { appendLedgerEntry } from './ledger.ts';
@@ -33,11 +33,7 @@ export const getRefund = (checkoutId: string, purpose: string): Promise<Refund |
 
 /** The refunds of a checkout, in whatever state. */
 export const refundsOfCheckout = (checkoutId: string): Promise<Refund[]> =>
-  queryAll({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.checkout(checkoutId).pk, ':prefix': 'REFUND#' },
-    ConsistentRead: true,
-  });
+  rowsUnder(keys.checkout(checkoutId).pk, 'REFUND#');
 
 const putRefund = (refund: Refund, nowMs: number, work: object): Write => ({
   Put: {

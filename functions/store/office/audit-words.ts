@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, queryAll, tableName, updateIf } from '../../table/table.ts';
+import { documents, rowsUnder, tableName, updateIf } from '../../table/table.ts';
 
 // The words of staff about a person are in rows beside the booking or the strikes that they are about, to which the
 // audit refers. They are erased with the person; the audit keeps the act and the cents.
@@ -39,11 +39,7 @@ const eraseOldWords = (Key: Key): Promise<boolean> =>
 /** Takes an operator's note about the strikes of a person out of an older entry of the audit, of this time. */
 export const eraseOldNotes = async (at: string, digest: string): Promise<void> => {
   const { pk, sk: prefix } = keys.auditEntry(at, '');
-  const entries = await queryAll<Key & { about?: string }>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-    ConsistentRead: true,
-  });
+  const entries = await rowsUnder<Key & { about?: string }>(pk, prefix);
   for (const { sk } of entries.filter(({ about }) => about === aboutStrikes(digest)))
     await eraseOldWords({ pk, sk });
 };
@@ -54,11 +50,7 @@ export const eraseOldNotes = async (at: string, digest: string): Promise<void> =
  */
 export const eraseReasons = async (bookingId: string): Promise<void> => {
   const { pk, sk: prefix } = keys.bookingAudit(bookingId, '');
-  const copies = await queryAll<Key & Words & { at: string }>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-    ConsistentRead: true,
-  });
+  const copies = await rowsUnder<Key & Words & { at: string }>(pk, prefix);
   for (const { sk, at } of copies.filter(({ reason }) => reason !== undefined)) {
     await eraseOldWords(keys.auditEntry(at, sk.slice(prefix.length)));
     await documents.send(

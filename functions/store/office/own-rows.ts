@@ -10,17 +10,10 @@ import { type CheckoutRow, checkoutRow } from '../../table/rows/checkouts/checko
 import { refundRow } from '../../table/rows/money/refund-row.ts';
 import type { StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll } from '../../table/table.ts';
+import { rowsUnder } from '../../table/table.ts';
 import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
 import type { StoredSeries } from '../bookings/series.ts';
 import type { Refund } from '../money/refunds.ts';
-
-const rowsUnder = <Found = StoredRow>(pk: string, prefix = ''): Promise<Found[]> =>
-  queryAll({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-    ConsistentRead: true,
-  });
 
 /** The rows of a purchase, all of which are about the member who made it. */
 export interface OwnPurchase {
@@ -34,8 +27,8 @@ export interface OwnPurchase {
 /** All that is stored of a purchase, in two queries. */
 export const ownPurchase = async (purchaseId: string): Promise<OwnPurchase> => {
   const [ofCheckout, ofBooking] = await Promise.all([
-    rowsUnder(keys.checkout(purchaseId).pk),
-    rowsUnder(keys.booking(purchaseId).pk),
+    rowsUnder<StoredRow>(keys.checkout(purchaseId).pk),
+    rowsUnder<StoredRow>(keys.booking(purchaseId).pk),
   ]);
   const [checkout] = rowsOfKind(checkoutRow, ofCheckout);
   const [booking] = rowsOfKind(bookingRow, ofBooking);

@@ -8,7 +8,7 @@ import {
 } from '../../table/rows/passkeys/member-passkey-row.ts';
 import type { Content, StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll, transact, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, transact, updateIf, type Write } from '../../table/table.ts';
 import { type Account, nextGeneration } from './accounts.ts';
 
 /** The public part of a member's passkey. */
@@ -23,11 +23,7 @@ export const getMemberPasskey = (userId: string, passkeyId: string): Promise<Mem
 
 /** All passkeys of a member, the oldest first. */
 export const passkeysOf = async (userId: string): Promise<MemberPasskey[]> => {
-  const rows = await queryAll<StoredRow>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': keys.account(userId).pk, ':prefix': memberPasskeyPrefix },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<StoredRow>(keys.account(userId).pk, memberPasskeyPrefix);
   return rowsOfKind(memberPasskeyRow, rows).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 };
 
