@@ -41,7 +41,9 @@ it('takes a guest 11 taps besides the task, 6 after closing the tab, and asks be
   await firstVisit.tap(dayAhead(first, 5));
   await firstVisit.tap(hour(first, '9:00 AM'));
   await first.setViewportSize({ width: 320, height: 640 });
-  expect((await dayAhead(first, 5).boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await eventually(async () =>
+    expect((await dayAhead(first, 5).boundingBox())?.width).toBeGreaterThanOrEqual(44),
+  );
   expect(await violationsInBothThemes(first)).toEqual([]);
   await first.setViewportSize(phone.viewport);
   await task(first).fill('Write the introduction');

@@ -66,13 +66,19 @@ const forget =
     await arrive(page);
   };
 
+/** Signs the member in again, who may have deleted the account on the page before. */
+const signInAgain = (page: Page): Promise<unknown> =>
+  call(page, 'POST', '/api/login', { username, password }).catch(() =>
+    call(page, 'POST', '/api/register', { username, password }),
+  );
+
 /** The session has ended when "Logout" was pressed. */
 const asMember =
   (arrive: Stop['arrive']): Stop['arrive'] =>
   async (page) => {
     if (page.url() === 'about:blank') await page.goto('/terms');
     const answer = await page.request.get('/api/user');
-    if (answer.status() === 401) await call(page, 'POST', '/api/login', { username, password });
+    if (answer.status() === 401) await signInAgain(page);
     await arrive(page);
   };
 
