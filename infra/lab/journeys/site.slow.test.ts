@@ -56,6 +56,7 @@ describe('the theme', () => {
     await page.goto('/about');
     expect((await page.locator('html').getAttribute('class')) ?? '').not.toContain('dark');
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.locator('html.dark').waitFor();
     await page.reload();
     expect(await page.locator('html').getAttribute('class')).toContain('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
