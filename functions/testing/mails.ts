@@ -38,8 +38,8 @@ export const handToMailFunction = async (
 const maxTries = 5;
 
 /**
- * Sends the mails about rows of the table. Hands them to the mail function as the stream does: those that failed once
- * more, since a call to the mail service may take too long on a busy machine. Throws when a mail cannot be sent.
+ * Sends the mails about rows of the table. As the stream does, it hands rows that failed to the mail function again: a
+ * call to the mail service may take too long on a busy machine. Throws when a mail cannot be sent.
  */
 export const sendMailAbout = async (items: Item[], eventName?: 'INSERT' | 'MODIFY'): Promise<void> => {
   let left = items;

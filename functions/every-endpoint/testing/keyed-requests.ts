@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallOptions, call, type TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { exampleRequest } from '../../../infra/testing/in-process/example-request.ts';
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
+import { machineScopes } from '../../../shared/domain/machines/scopes.ts';
 import { aKey } from '../../testing/machine-keys.ts';
 import { additionOf, givenPasskey, memberAnswerOf } from '../../testing/member-passkeys.ts';
 import { passPhrase } from '../../testing/members.ts';
@@ -44,18 +45,17 @@ export const keyedRequests = async (
   email: string,
   operator: TestBrowser,
 ): Promise<Requests> => {
-  const asMachine = async (key: EndpointKey, scope: Parameters<typeof aKey>[1]) => {
+  const requests: Requests = {
+    ...(await ofMember(member, email)),
+    'open-short-link': [{ parameters: { code: await shortCode(operator) } }],
+  };
+  for (const scope of machineScopes) {
+    const key = `machine-${scope}` as const;
     const { headers } = await aKey(operator, scope);
     const request = { ...exampleRequest(key), headers };
     // The first use of a key in an hour is noted, also that of a request that is refused.
     await call(key, request);
-    return [request];
-  };
-  return {
-    ...(await ofMember(member, email)),
-    'open-short-link': [{ parameters: { code: await shortCode(operator) } }],
-    'machine-bookings': await asMachine('machine-bookings', 'bookings'),
-    'machine-calendar': await asMachine('machine-calendar', 'calendar'),
-    'machine-report': await asMachine('machine-report', 'report'),
-  };
+    requests[key] = [request];
+  }
+  return requests;
 };

@@ -5,7 +5,7 @@ import { watchOutgoingCalls } from './outgoing-calls.ts';
 
 // The process of one function, as in Lambda: it loads the bundle once and handles one event after another.
 
-enterBenchTime(Number(process.env.BENCH_CLOCK_OFFSET_MS ?? 0));
+enterBenchTime(Number(process.env.BENCH_CLOCK_OFFSET_MS));
 
 const takeCalls = watchOutgoingCalls();
 const { handler } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
