@@ -29,7 +29,7 @@ export interface MonthRows {
   /** The entries of the ledger of the month at the location. */
   ledger: readonly Pick<LedgerEntry, 'amountCents' | 'checkoutId' | 'kind'>[];
   purchases: ReadonlyMap<string, ReportedPurchase>;
-  /** Those of which a bank has taken something in the month, and perhaps others, by the ids of their checkouts. */
+  /** By the ids of their checkouts: all of which a bank has taken money in the month, and perhaps more. */
   disputed: ReadonlyMap<string, DisputedPayment>;
   /** See `paidTwiceIn`. */
   paidTwice: ReadonlySet<string>;
