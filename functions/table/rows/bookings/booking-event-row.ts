@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed, listed, slot, written } from '../attributes.ts';
 import { deskRecords } from '../desk/desk-records.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -7,12 +8,12 @@ const event = () => ({
   ...keyed,
   ...written,
   /** Absent in rows of earlier releases. With it the stream tells of the event. */
-  entity: z.optional(z.literal('booking-event')),
-  bookingId: z.string(),
-  sequence: z.int(),
-  at: z.string(),
+  entity: technical(z.optional(z.literal('booking-event'))),
+  bookingId: technical(z.string()),
+  sequence: technical(z.int()),
+  at: money(z.string()),
 });
-const by = z.enum(['session', 'browser', 'link', 'account-deletion', 'operator']);
+const by = money(z.enum(['session', 'browser', 'link', 'account-deletion', 'operator']));
 
 const change = () =>
   z.discriminatedUnion('kind', [
@@ -20,16 +21,17 @@ const change = () =>
       ...event(),
       ...listed,
       by,
-      kind: z.literal('cancelled'),
+      kind: money(z.literal('cancelled')),
       session: z.optional(slot),
-      refundCents: z.int(),
-      hoursBack: z.int(),
+      refundCents: money(z.int()),
+      hoursBack: money(z.int()),
     }),
-    z.strictObject({ ...event(), by, kind: z.literal('moved'), from: slot, to: slot }),
+    z.strictObject({ ...event(), by, kind: money(z.literal('moved')), from: slot, to: slot }),
   ]);
 
 /** `nonce`: chosen by the desk, so that a repeated request is the same event. */
-const ofDesk = () => deskRecords({ ...event(), nonce: z.string(), byStaffId: z.string() });
+const ofDesk = () =>
+  deskRecords({ ...event(), nonce: technical(z.string()), byStaffId: technical(z.string()) });
 
 const schema = () => z.discriminatedUnion('kind', [change(), ofDesk()]);
 

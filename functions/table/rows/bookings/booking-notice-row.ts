@@ -1,51 +1,57 @@
 import * as z from 'zod/mini';
+import { money, personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, slot, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { toldBooking } from './told-booking.ts';
 
-const row = () => ({ ...keyed, ...written, ...expiring, sequence: z.int() });
+const row = () => ({ ...keyed, ...written, ...expiring, sequence: technical(z.int()) });
 
 const change = () => {
   const told = {
     ...row(),
-    entity: z.literal('booking-notice'),
-    at: z.string(),
-    by: z.enum(['session', 'browser', 'link', 'account-deletion', 'operator']),
-    booking: toldBooking(),
+    entity: technical(z.literal('booking-notice')),
+    at: money(z.string()),
+    by: money(z.enum(['session', 'browser', 'link', 'account-deletion', 'operator'])),
+    booking: personal(toldBooking()),
     /** Of an operator. */
-    reason: z.optional(z.string()),
+    reason: personal(z.optional(z.string())),
   };
   /** A booking may have several of these. */
-  const named = { ...told, nonce: z.string() };
+  const named = { ...told, nonce: technical(z.string()) };
   return z.discriminatedUnion('kind', [
     z.strictObject({
       ...told,
-      kind: z.literal('cancelled'),
-      refundCents: z.int(),
-      hoursBack: z.int(),
+      kind: money(z.literal('cancelled')),
+      refundCents: money(z.int()),
+      hoursBack: money(z.int()),
       /** Those of the cents that come back that are the donation. */
-      donationCents: z.optional(z.int()),
+      donationCents: money(z.optional(z.int())),
     }),
-    z.strictObject({ ...told, kind: z.literal('moved'), from: slot }),
-    z.strictObject({ ...named, kind: z.literal('refunded'), amountCents: z.int() }),
-    z.strictObject({ ...named, kind: z.literal('confirmation') }),
-    z.strictObject({ ...named, kind: z.literal('message'), subject: z.string(), text: z.string() }),
-    z.strictObject({ ...named, kind: z.literal('email-corrected') }),
-    z.strictObject({ ...named, kind: z.literal('email-left'), former: z.string() }),
+    z.strictObject({ ...told, kind: money(z.literal('moved')), from: slot }),
+    z.strictObject({ ...named, kind: money(z.literal('refunded')), amountCents: money(z.int()) }),
+    z.strictObject({ ...named, kind: money(z.literal('confirmation')) }),
+    z.strictObject({
+      ...named,
+      kind: money(z.literal('message')),
+      subject: personal(z.string()),
+      text: personal(z.string()),
+    }),
+    z.strictObject({ ...named, kind: money(z.literal('email-corrected')) }),
+    z.strictObject({ ...named, kind: money(z.literal('email-left')), former: personal(z.string()) }),
   ]);
 };
 
 const timed = () =>
   z.strictObject({
     ...row(),
-    entity: z.literal('timed-notice'),
-    at: z.optional(z.string()),
-    bookingId: z.string(),
-    kind: z.string(),
+    entity: technical(z.literal('timed-notice')),
+    at: money(z.optional(z.string())),
+    bookingId: technical(z.string()),
+    kind: money(z.string()),
     /** The nonce of the event that calls for it. */
-    nonce: z.optional(z.string()),
+    nonce: technical(z.optional(z.string())),
     /** The nonce of the no-show that it is about. */
-    noShow: z.optional(z.string()),
+    noShow: technical(z.optional(z.string())),
   });
 
 const schema = () => z.discriminatedUnion('entity', [change(), timed()]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { packageTypes } from '../../../../shared/domain/prices/package-types.ts';
 import { charityTypes } from '../../../../shared/domain/stakes/charities.ts';
+import { money, personal, personalKey, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import { cents } from '../money/cents.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -19,22 +20,22 @@ const purchase = () =>
   z.union([
     z.strictObject({
       bookingData: z.strictObject({
-        name: z.string(),
-        email: z.string(),
-        phone: z.optional(z.string()),
-        date: z.string(),
-        timeSlot: z.string(),
-        duration: z.int(),
-        task: z.string(),
-        isStudent: z.enum(['yes', 'no']),
-        packageId: z.optional(z.string()),
-        donationAmount: z.int(),
-        charityType: z.optional(z.enum(charityTypes)),
-        charityName: z.optional(z.string()),
+        name: personal(z.string()),
+        email: personal(z.string()),
+        phone: personal(z.optional(z.string())),
+        date: money(z.string()),
+        timeSlot: money(z.string()),
+        duration: money(z.int()),
+        task: personal(z.string()),
+        isStudent: money(z.enum(['yes', 'no'])),
+        packageId: money(z.optional(z.string())),
+        donationAmount: money(z.int()),
+        charityType: money(z.optional(z.enum(charityTypes))),
+        charityName: money(z.optional(z.string())),
       }),
     }),
     z.strictObject({
-      packageData: z.strictObject({ packageType: z.enum(packageTypes), totalHours: z.int() }),
+      packageData: money(z.strictObject({ packageType: z.enum(packageTypes), totalHours: z.int() })),
     }),
   ]);
 
@@ -44,45 +45,45 @@ const schema = () =>
     ...written,
     ...waiting,
     ...expiring,
-    entity: z.optional(z.enum(['checkout', 'canary-checkout'])),
-    id: z.string(),
+    entity: technical(z.optional(z.enum(['checkout', 'canary-checkout']))),
+    id: money(z.string()),
     /** Absent once the personal data is erased. */
-    browserId: z.optional(z.string()),
+    browserId: personalKey(z.optional(z.string())),
     /** The member who was signed in. A package always has one. */
-    userId: z.optional(z.string()),
+    userId: money(z.optional(z.string())),
     /** True when that member had confirmed no address. */
-    ownerUnconfirmed: z.optional(z.boolean()),
-    status: z.enum(checkoutStatuses),
+    ownerUnconfirmed: technical(z.optional(z.boolean())),
+    status: money(z.enum(checkoutStatuses)),
     purchase: purchase(),
-    sessionPriceCents: z.int(),
-    totalCents: cents(),
+    sessionPriceCents: money(z.int()),
+    totalCents: money(cents()),
     /** Only for a booking with a stake. */
-    charityOnSuccess: z.optional(z.string()),
+    charityOnSuccess: money(z.optional(z.string())),
     /** Only for a booking: the terms on which it can be changed. */
-    policy: z.optional(storedPolicy()),
+    policy: money(z.optional(storedPolicy())),
     /** Only for a package. */
-    packageTerms: z.optional(z.strictObject({ name: z.string(), refundCents: z.int() })),
+    packageTerms: money(z.optional(z.strictObject({ name: z.string(), refundCents: z.int() }))),
     /** Seat numbers by local hour. Empty for a package. */
-    seats: z.record(z.string(), z.int()),
-    holdExpiresAtMs: z.number(),
-    createdAtMs: z.number(),
+    seats: technical(z.record(z.string(), z.int())),
+    holdExpiresAtMs: technical(z.number()),
+    createdAtMs: money(z.number()),
     /** Absent until Stripe has answered. */
-    paymentIntentId: z.optional(z.string()),
+    paymentIntentId: technical(z.optional(z.string())),
     /** The holders that its hold is counted for. Absent once it is closed. */
-    holders: z.optional(z.array(z.array(z.string()))),
-    releasedAt: z.optional(z.string()),
+    holders: personalKey(z.optional(z.array(z.array(z.string())))),
+    releasedAt: money(z.optional(z.string())),
     /** The code that lowers the price, and by how much. The prices above are lowered by it. */
-    discount: z.optional(z.strictObject({ code: z.string(), cents: z.int() })),
+    discount: money(z.optional(z.strictObject({ code: z.string(), cents: z.int() }))),
     /** The digest of the person that its hours are counted for on its date. Absent when they are not limited. */
-    dayPerson: z.optional(z.string()),
+    dayPerson: personalKey(z.optional(z.string())),
     /** Of a walk-in: the id of the person of the staff who has let the visitor in. */
-    walkInBy: z.optional(z.string()),
+    walkInBy: technical(z.optional(z.string())),
     /** True for the canary's, which nobody searches for. */
-    isCanary: z.optional(z.literal(true)),
+    isCanary: technical(z.optional(z.literal(true))),
     /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
-    codePerson: z.optional(z.string()),
+    codePerson: personalKey(z.optional(z.string())),
     /** The offer whose seats it has taken over. */
-    offerId: z.optional(z.string()),
+    offerId: technical(z.optional(z.string())),
   });
 
 /** A purchase, written before money moves. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
-import { expiring, keyed } from '../attributes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import { digest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring });
+const schema = () => z.strictObject({ ...keyedByPerson, ...expiring });
 
 export type GuestCheckoutRow = RowOf<typeof schema>;
 

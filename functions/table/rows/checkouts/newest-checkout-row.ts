@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring, checkoutId: z.string() });
+const schema = () => z.strictObject({ ...keyed, ...expiring, checkoutId: technical(z.string()) });
 
 /** The newest checkout of a browser or a member for one purchase, of which the key has a digest. */
 export type NewestCheckoutRow = RowOf<typeof schema>;

@@ -1,29 +1,30 @@
 import * as z from 'zod/mini';
 import { codeTargets } from '../../../../shared/domain/prices/codes.ts';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
     ...keyed,
-    code: z.string(),
-    percent: z.optional(z.number()),
-    centsOff: z.optional(z.int()),
-    on: z.enum(codeTargets),
-    from: z.optional(z.string()),
-    until: z.optional(z.string()),
-    uses: z.optional(z.int()),
-    usesEach: z.optional(z.int()),
-    note: z.string(),
-    createdAt: z.string(),
+    code: technical(z.string()),
+    percent: technical(z.optional(z.number())),
+    centsOff: technical(z.optional(z.int())),
+    on: technical(z.enum(codeTargets)),
+    from: technical(z.optional(z.string())),
+    until: technical(z.optional(z.string())),
+    uses: technical(z.optional(z.int())),
+    usesEach: technical(z.optional(z.int())),
+    note: technical(z.string()),
+    createdAt: technical(z.string()),
     /** The id of the operator who made it. */
-    by: z.string(),
-    endedAt: z.optional(z.string()),
+    by: technical(z.string()),
+    endedAt: technical(z.optional(z.string())),
     /** The uses of open checkouts and of purchases. */
-    used: z.int(),
+    used: technical(z.int()),
     /** The purchases, and the cents that they were given. */
-    bought: z.int(),
-    givenCents: z.int(),
+    bought: technical(z.int()),
+    givenCents: technical(z.int()),
   });
 
 /** A code, with the sums of its uses. */

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
-import { keyed } from '../attributes.ts';
+import { money, technical } from '../attribute-classes.ts';
+import { keyed, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const useSchema = () =>
   z.strictObject({
     ...keyed,
-    cents: z.int(),
-    at: z.string(),
+    cents: money(z.int()),
+    at: money(z.string()),
     /** Absent while the checkout is open. */
-    boughtAt: z.optional(z.string()),
+    boughtAt: money(z.optional(z.string())),
   });
 
 /** The use of a code by a checkout. */
 export type CodeUseRow = RowOf<typeof useSchema>;
 
-const personSchema = () => z.strictObject({ ...keyed, uses: z.int() });
+const personSchema = () => z.strictObject({ ...keyedByPerson, uses: technical(z.int()) });
 
 /** The uses of a code by one person. */
 export type CodePersonRow = RowOf<typeof personSchema>;

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { lastingRecords } from './desk-records.ts';
 
 const stamp = {
-  nonce: z.string(),
-  byStaffId: z.string(),
-  atMs: z.number(),
-  bookingId: z.optional(z.string()),
+  nonce: technical(z.string()),
+  byStaffId: technical(z.string()),
+  atMs: money(z.number()),
+  bookingId: technical(z.optional(z.string())),
 };
 
 const schema = () =>
   z.strictObject({
     ...keyed,
     /** The sequence of the booking that the events are about. */
-    sequence: z.int(),
+    sequence: technical(z.int()),
     /** Grows with each event. Two events at once cannot both be the next one. */
-    version: z.int(),
+    version: technical(z.int()),
     events: z.array(z.discriminatedUnion('kind', lastingRecords(stamp))),
   });
 

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import { expiring, keyed } from '../attributes.ts';
+import { personal, technical } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
-    ...keyed,
+    ...keyedByPerson,
     ...expiring,
-    at: z.string(),
+    at: technical(z.string()),
     /** Absent in older rows, of which the audit holds the note. */
-    by: z.optional(z.string()),
-    note: z.optional(z.string()),
+    by: technical(z.optional(z.string())),
+    note: personal(z.optional(z.string())),
   });
 
 /** That an operator has looked at the strikes of somebody, and the decision. */

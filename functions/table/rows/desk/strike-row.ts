@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
-import { expiring, keyed } from '../attributes.ts';
+import { technical } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
-    ...keyed,
+    ...keyedByPerson,
     ...expiring,
-    bookingId: z.string(),
+    bookingId: technical(z.string()),
     /** Absent in older rows, of which a member's strike has two: one by the account, one by the address as typed. */
-    kind: z.optional(z.enum(['mailbox', 'member'])),
-    at: z.string(),
+    kind: technical(z.optional(z.enum(['mailbox', 'member']))),
+    at: technical(z.string()),
   });
 
 /** A rule that somebody broke. */

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { hookEventTypes, testEvent } from '../../../../shared/domain/hooks/hook-events.ts';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const attempt = () =>
   z.strictObject({
-    at: z.string(),
-    milliseconds: z.int(),
+    at: technical(z.string()),
+    milliseconds: technical(z.int()),
     /** Absent without an answer. */
-    status: z.optional(z.int()),
+    status: technical(z.optional(z.int())),
     /** The first bytes of the answer. */
-    answer: z.optional(z.string()),
+    answer: technical(z.optional(z.string())),
     /** A sentence about why there was no answer, or why it does not count. */
-    problem: z.optional(z.string()),
+    problem: technical(z.optional(z.string())),
   });
 
 const schema = () =>
@@ -21,23 +22,23 @@ const schema = () =>
     ...written,
     ...waiting,
     ...expiring,
-    hookId: z.string(),
+    hookId: technical(z.string()),
     /** The same for each webhook and each try, so that receivers can pass over repeats. */
-    eventId: z.string(),
-    type: z.enum([...hookEventTypes, testEvent]),
+    eventId: technical(z.string()),
+    type: technical(z.enum([...hookEventTypes, testEvent])),
     /** When it has happened, in ISO 8601. */
-    at: z.string(),
+    at: technical(z.string()),
     /** It names nobody: the person is read when it is sent, if the operator has ticked that. */
-    data: z.record(z.string(), z.unknown()),
+    data: technical(z.record(z.string(), z.unknown())),
     /** The booking that it is about. */
-    bookingId: z.optional(z.string()),
+    bookingId: technical(z.optional(z.string())),
     /** `failed`: not tried any more. */
-    status: z.enum(['waiting', 'delivered', 'failed']),
+    status: technical(z.enum(['waiting', 'delivered', 'failed'])),
     /** Since it was asked for, or asked for again. */
-    tries: z.int(),
-    askedAt: z.string(),
+    tries: technical(z.int()),
+    askedAt: technical(z.string()),
     /** The newest first. */
-    attempts: z.array(attempt()),
+    attempts: technical(z.array(attempt())),
   });
 
 /** An event on its way to one webhook. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hookEventTypes } from '../../../../shared/domain/hooks/hook-events.ts';
+import { technical } from '../attribute-classes.ts';
 import { keyed, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,21 +8,21 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     ...written,
-    id: z.string(),
-    url: z.string(),
-    events: z.array(z.enum(hookEventTypes)),
+    id: technical(z.string()),
+    url: technical(z.string()),
+    events: technical(z.array(z.enum(hookEventTypes))),
     /** The operator has ticked that events name the person. */
-    namesPeople: z.boolean(),
-    note: z.string(),
+    namesPeople: technical(z.boolean()),
+    note: technical(z.string()),
     /** The newest first. One with an end signs until then. */
-    secrets: z.array(z.strictObject({ secret: z.string(), until: z.optional(z.string()) })),
-    createdAt: z.string(),
+    secrets: technical(z.array(z.strictObject({ secret: z.string(), until: z.optional(z.string()) }))),
+    createdAt: technical(z.string()),
     /** The operator who made it. */
-    by: z.string(),
+    by: technical(z.string()),
     /** Since when no delivery has succeeded. Absent after one has. */
-    failingSince: z.optional(z.string()),
+    failingSince: technical(z.optional(z.string())),
     /** When it was switched off, since it had failed for days. */
-    disabledAt: z.optional(z.string()),
+    disabledAt: technical(z.optional(z.string())),
   });
 
 /** A receiver of events. Times are in ISO 8601. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { machineScopes } from '../../../../shared/domain/machines/scopes.ts';
+import { technical } from '../attribute-classes.ts';
 import { keyed, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import type { ListedRow } from './hook-row.ts';
@@ -9,19 +10,19 @@ const schema = () =>
     ...keyed,
     ...written,
     /** By which the office names it. */
-    id: z.string(),
+    id: technical(z.string()),
     /** The digest of the key, which nobody can be shown again. */
-    hash: z.string(),
+    hash: technical(z.string()),
     /** The beginning of the key, which tells one from another. */
-    beginning: z.string(),
-    scope: z.enum(machineScopes),
+    beginning: technical(z.string()),
+    scope: technical(z.enum(machineScopes)),
     /** The operator has ticked that answers name people. */
-    namesPeople: z.boolean(),
-    note: z.string(),
-    createdAt: z.string(),
-    by: z.string(),
+    namesPeople: technical(z.boolean()),
+    note: technical(z.string()),
+    createdAt: technical(z.string()),
+    by: technical(z.string()),
     /** Written at most once an hour. */
-    lastUsedAt: z.optional(z.string()),
+    lastUsedAt: technical(z.optional(z.string())),
   });
 
 /** A key with which a machine reads. A revoked one has no row. */

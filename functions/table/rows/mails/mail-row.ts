@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -6,11 +7,11 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     ...expiring,
-    status: z.enum(['sending', 'sent']),
-    claimId: z.optional(z.string()),
-    endsAtMs: z.optional(z.number()),
-    sentAt: z.optional(z.string()),
-    messageId: z.optional(z.string()),
+    status: technical(z.enum(['sending', 'sent'])),
+    claimId: technical(z.optional(z.string())),
+    endsAtMs: technical(z.optional(z.number())),
+    sentAt: technical(z.optional(z.string())),
+    messageId: technical(z.optional(z.string())),
   });
 
 /** That a mail is, or is being, sent. */

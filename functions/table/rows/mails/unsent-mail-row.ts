@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,9 +8,9 @@ const schema = () =>
     ...keyed,
     ...waiting,
     ...expiring,
-    reason: z.string(),
-    askedWith: z.optional(z.string()),
-    askedAt: z.optional(z.string()),
+    reason: technical(z.string()),
+    askedWith: technical(z.optional(z.string())),
+    askedAt: technical(z.optional(z.string())),
   });
 
 /** That the mail about a row was given up, and why. */

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const movedSchema = () =>
   z.strictObject({
     ...keyed,
-    bookingId: z.string(),
+    bookingId: technical(z.string()),
     /** Below zero: it went back to a visitor. */
-    cents: z.int(),
+    cents: money(z.int()),
     /** The id of the person of the staff. */
-    by: z.string(),
-    at: z.string(),
+    by: technical(z.string()),
+    at: money(z.string()),
   });
 
 /** Cash that the desk has taken for a booking, or that went back of it. */
@@ -21,14 +22,14 @@ const countedSchema = () =>
   z.strictObject({
     ...keyed,
     /** The place among the counts of its day, from 0. */
-    number: z.int(),
+    number: technical(z.int()),
     /** Made by the page. The same request again is the same count. */
-    nonce: z.string(),
-    countedCents: z.int(),
-    expectedCents: z.int(),
-    by: z.string(),
-    at: z.string(),
-    note: z.optional(z.string()),
+    nonce: technical(z.string()),
+    countedCents: money(z.int()),
+    expectedCents: money(z.int()),
+    by: technical(z.string()),
+    at: money(z.string()),
+    note: technical(z.optional(z.string())),
   });
 
 /** A count of the drawer. */

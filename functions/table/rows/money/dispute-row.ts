@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeStatuses } from '../../../../shared/domain/payments/disputes.ts';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { cents } from './cents.ts';
@@ -9,21 +10,21 @@ const schema = () =>
     ...keyed,
     ...written,
     ...waiting,
-    id: z.string(),
-    checkoutId: z.string(),
-    paymentIntentId: z.string(),
-    amountCents: z.int(),
+    id: money(z.string()),
+    checkoutId: technical(z.string()),
+    paymentIntentId: technical(z.string()),
+    amountCents: money(z.int()),
     /** The whole payment. Absent when an older release has recorded the dispute. */
-    chargedCents: z.optional(z.int()),
+    chargedCents: money(z.optional(z.int())),
     /** In the words of Stripe. */
-    reason: z.string(),
-    status: z.enum(disputeStatuses),
+    reason: money(z.string()),
+    status: money(z.enum(disputeStatuses)),
     /** Until then Stripe takes our answer. */
-    respondBy: z.optional(z.string()),
+    respondBy: money(z.optional(z.string())),
     /** Taken from us, once it is lost. Absent when the refunds of an older release hold it. */
-    takenCents: z.optional(cents()),
-    openedAt: z.string(),
-    closedAt: z.optional(z.string()),
+    takenCents: money(z.optional(cents())),
+    openedAt: money(z.string()),
+    closedAt: money(z.optional(z.string())),
   });
 
 /** A payment that a customer disputes with their bank, by the id that Stripe gives the dispute. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { cents } from './cents.ts';
@@ -7,20 +8,22 @@ import { ledgerMonth } from './ledger-month.ts';
 const schema = () =>
   z.strictObject({
     ...keyed,
-    checkoutId: z.string(),
-    kind: z.union([
-      z.literal(['captured', 'captured:cash', 'settled']),
-      z.templateLiteral(['refunded:', z.string()]),
-      z.templateLiteral(['returned:', z.string()]),
-      z.templateLiteral(['by-hand:', z.string()]),
-    ]),
-    amountCents: cents(),
+    checkoutId: technical(z.string()),
+    kind: money(
+      z.union([
+        z.literal(['captured', 'captured:cash', 'settled']),
+        z.templateLiteral(['refunded:', z.string()]),
+        z.templateLiteral(['returned:', z.string()]),
+        z.templateLiteral(['by-hand:', z.string()]),
+      ]),
+    ),
+    amountCents: money(cents()),
     /** The organisation that a settled stake is due to. */
-    recipient: z.optional(z.string()),
-    paymentIntentId: z.optional(z.string()),
-    at: z.optional(z.string()),
+    recipient: money(z.optional(z.string())),
+    paymentIntentId: technical(z.optional(z.string())),
+    at: money(z.optional(z.string())),
     /** The time at which a refund has left Stripe, which may be long before it is known here. */
-    sentAt: z.optional(z.string()),
+    sentAt: money(z.optional(z.string())),
   });
 
 /** One movement of money. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
     ...keyed,
-    checkoutId: z.string(),
-    recipient: z.string(),
-    amountCents: z.int(),
-    settledAt: z.string(),
+    checkoutId: technical(z.string()),
+    recipient: money(z.string()),
+    amountCents: money(z.int()),
+    settledAt: money(z.string()),
   });
 
 /** A settled donation, as a line of the payout that it belongs to. */

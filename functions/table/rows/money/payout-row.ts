@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed, waiting } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { cents } from './cents.ts';
@@ -7,19 +8,19 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     ...waiting,
-    recipient: z.string(),
+    recipient: money(z.string()),
     /** A month, or `disputed`. */
-    month: z.string(),
-    dueCents: cents(),
-    donations: z.int().check(z.nonnegative()),
+    month: money(z.string()),
+    dueCents: money(cents()),
+    donations: money(z.int().check(z.nonnegative())),
     /** Absent while it is due. */
-    paidAt: z.optional(z.string()),
+    paidAt: money(z.optional(z.string())),
     /** The local date on which the operator has paid. */
-    paidOn: z.optional(z.string()),
+    paidOn: money(z.optional(z.string())),
     /** The operator's reference, such as the number of the transfer. */
-    reference: z.optional(z.string()),
+    reference: money(z.optional(z.string())),
     /** The id of the request, by which a repeated one is recognized. */
-    requestId: z.optional(z.string()),
+    requestId: technical(z.optional(z.string())),
   });
 
 /** The donations that leave us together. */

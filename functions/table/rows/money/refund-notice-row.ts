@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,21 +8,21 @@ const schema = () =>
     ...keyed,
     ...written,
     ...expiring,
-    entity: z.optional(z.literal('refund-notice')),
-    kind: z.enum(['refund-by-bank', 'refund-by-hand', 'refund-failed', 'refund-sent']),
-    attempt: z.int(),
-    at: z.string(),
-    checkoutId: z.string(),
-    purpose: z.string(),
-    amountCents: z.int(),
-    subject: z.string(),
-    userId: z.optional(z.string()),
-    email: z.optional(z.string()),
-    name: z.optional(z.string()),
+    entity: technical(z.optional(z.literal('refund-notice'))),
+    kind: money(z.enum(['refund-by-bank', 'refund-by-hand', 'refund-failed', 'refund-sent'])),
+    attempt: technical(z.int()),
+    at: money(z.string()),
+    checkoutId: technical(z.string()),
+    purpose: money(z.string()),
+    amountCents: money(z.int()),
+    subject: money(z.string()),
+    userId: money(z.optional(z.string())),
+    email: personal(z.optional(z.string())),
+    name: personal(z.optional(z.string())),
     /** How it was paid by hand. */
-    reference: z.optional(z.string()),
+    reference: money(z.optional(z.string())),
     /** Still to be paid by us, after the bank has paid a part. */
-    owedCents: z.optional(z.int()),
+    owedCents: money(z.optional(z.int())),
   });
 
 /** A mail about the result of a refund that was said to be on its way. It is deleted once it is sent. */

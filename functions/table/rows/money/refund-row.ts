@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refundStatuses } from '../../../../shared/domain/payments/refund-status.ts';
+import { money, personal, technical } from '../attribute-classes.ts';
 import { keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { cents } from './cents.ts';
@@ -22,44 +23,44 @@ const schema = () =>
     ...keyed,
     ...written,
     ...waiting,
-    entity: z.optional(z.literal('refund')),
-    checkoutId: z.string(),
-    purpose: refundPurpose(),
+    entity: technical(z.optional(z.literal('refund'))),
+    checkoutId: technical(z.string()),
+    purpose: money(refundPurpose()),
     /** Only for a late payment. */
-    reason: z.optional(z.enum(['begun', 'card', 'impossible'])),
-    status: z.enum(refundStatuses),
+    reason: money(z.optional(z.enum(['begun', 'card', 'impossible']))),
+    status: money(z.enum(refundStatuses)),
     /** All that comes back for this purpose. The account of the payment says how much of it is still ours to pay. */
-    amountCents: cents(),
+    amountCents: money(cents()),
     /** Sent by Stripe, or on its way there when a dispute was lost. */
-    sentCents: z.optional(cents()),
+    sentCents: money(z.optional(cents())),
     /** Paid by hand. */
-    byHandCents: z.optional(cents()),
+    byHandCents: money(z.optional(cents())),
     /** Taken by banks of its payment: in all, and before it was requested. Absent while they have taken nothing. */
-    bankCents: z.optional(cents()),
-    bankCentsBefore: z.optional(cents()),
-    paymentIntentId: z.string(),
+    bankCents: money(z.optional(cents())),
+    bankCentsBefore: money(z.optional(cents())),
+    paymentIntentId: technical(z.string()),
     /** The member whose package pays back. The mail goes to the confirmed address of their account. */
-    userId: z.optional(z.string()),
+    userId: money(z.optional(z.string())),
     /** The recipient and the subject of the mail, unless `userId` is set. */
-    email: z.optional(z.string()),
-    name: z.optional(z.string()),
-    subject: z.string(),
+    email: personal(z.optional(z.string())),
+    name: personal(z.optional(z.string())),
+    subject: money(z.string()),
     /** True when its mail has been sent. */
-    told: z.optional(z.literal(true)),
+    told: technical(z.optional(z.literal(true))),
     /** Stripe repeats a stored failure for the same idempotency key, so each new try has a new number. */
-    attempts: z.int(),
+    attempts: technical(z.int()),
     /** The attempts before this one have failed at Stripe, and an operator has asked for another. */
-    sinceAttempt: z.optional(z.int()),
-    requestedAt: z.optional(z.string()),
+    sinceAttempt: technical(z.optional(z.int())),
+    requestedAt: money(z.optional(z.string())),
     /** When its money was known to have been sent, or was paid by hand. Absent in rows of earlier releases. */
-    endedAt: z.optional(z.string()),
+    endedAt: money(z.optional(z.string())),
     /** Only while it is `failed`, with the reason that Stripe gave. */
-    failedAt: z.optional(z.string()),
-    failureCode: z.optional(z.string()),
+    failedAt: money(z.optional(z.string())),
+    failureCode: technical(z.optional(z.string())),
     /** How an operator has paid it, such as the number of a bank transfer. */
-    reference: z.optional(z.string()),
+    reference: money(z.optional(z.string())),
     /** The notices about its result, each as its kind and the number of the attempt. */
-    notices: z.optional(z.array(z.string())),
+    notices: technical(z.optional(z.array(z.string()))),
   });
 
 /** Money on its way back. */

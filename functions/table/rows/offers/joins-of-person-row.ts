@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { expiring, keyed } from '../attributes.ts';
+import { technical } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring, joins: z.int() });
+const schema = () => z.strictObject({ ...keyedByPerson, ...expiring, joins: technical(z.int()) });
 
 /** The number of times that a person was put on the list of a day, by which two requests at once are not both. */
 export type JoinsOfPersonRow = RowOf<typeof schema>;

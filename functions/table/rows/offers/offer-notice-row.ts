@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,16 +8,16 @@ const schema = () =>
     ...keyed,
     ...written,
     ...expiring,
-    entity: z.literal('offer-gone'),
+    entity: technical(z.literal('offer-gone')),
     /** The id of the offer, also of one that was never made. */
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    date: z.string(),
-    timeSlot: z.string(),
-    duration: z.int(),
+    id: money(z.string()),
+    name: personal(z.string()),
+    email: personal(z.string()),
+    date: money(z.string()),
+    timeSlot: money(z.string()),
+    duration: money(z.int()),
     /** `missed`: the offer has run out. `none`: no seat became free in time. */
-    why: z.enum(['missed', 'none', 'withdrawn']),
+    why: money(z.enum(['missed', 'none', 'withdrawn'])),
   });
 
 /** A mail that tells somebody that nothing is offered to them any more. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, personal, personalKey, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -14,8 +15,8 @@ export type OfferStatus = (typeof offerStatuses)[number];
 /** The waiting list, for one of those on it, or somebody of the staff. */
 const maker = () =>
   z.union([
-    z.strictObject({ kind: z.literal('staff'), staffId: z.string() }),
-    z.strictObject({ kind: z.literal('waiting-list'), waitingId: z.string() }),
+    z.strictObject({ kind: technical(z.literal('staff')), staffId: technical(z.string()) }),
+    z.strictObject({ kind: technical(z.literal('waiting-list')), waitingId: technical(z.string()) }),
   ]);
 
 const schema = () =>
@@ -24,31 +25,31 @@ const schema = () =>
     ...written,
     ...waiting,
     ...expiring,
-    entity: z.literal('offer'),
-    id: z.string(),
-    date: z.string(),
-    timeSlot: z.string(),
-    duration: z.int(),
+    entity: technical(z.literal('offer')),
+    id: money(z.string()),
+    date: money(z.string()),
+    timeSlot: money(z.string()),
+    duration: money(z.int()),
     /** Seat numbers by local hour. */
-    seats: z.record(z.string(), z.int()),
-    name: z.string(),
-    email: z.string(),
+    seats: technical(z.record(z.string(), z.int())),
+    name: personal(z.string()),
+    email: personal(z.string()),
     /** A digest of the mailbox. */
-    person: z.string(),
-    madeBy: maker(),
+    person: personalKey(z.string()),
+    madeBy: technical(maker()),
     /** True for somebody who stands at the desk: the hour that runs may be the first one. */
-    isWalkIn: z.optional(z.literal(true)),
+    isWalkIn: money(z.optional(z.literal(true))),
     /** True for somebody on the phone who pays in cash when they come. */
-    paysAtDesk: z.optional(z.literal(true)),
+    paysAtDesk: money(z.optional(z.literal(true))),
     /** Of somebody at the desk or on the phone, as the staff has asked. */
-    isStudent: z.optional(z.enum(['yes', 'no'])),
-    createdAtMs: z.number(),
-    untilMs: z.number(),
-    status: z.enum(offerStatuses),
+    isStudent: money(z.optional(z.enum(['yes', 'no']))),
+    createdAtMs: money(z.number()),
+    untilMs: money(z.number()),
+    status: money(z.enum(offerStatuses)),
     /** The open checkout that has taken the seats over. */
-    checkoutId: z.optional(z.string()),
+    checkoutId: technical(z.optional(z.string())),
     /** ISO 8601. */
-    acceptedAt: z.optional(z.string()),
+    acceptedAt: money(z.optional(z.string())),
   });
 
 /** Seats that are kept until a time for whoever has the link. */
@@ -59,8 +60,8 @@ const endedSchema = () =>
   z.strictObject({
     ...keyed,
     ...expiring,
-    status: z.enum(['accepted', 'expired']),
-    acceptedAt: z.optional(z.string()),
+    status: money(z.enum(['accepted', 'expired'])),
+    acceptedAt: money(z.optional(z.string())),
   });
 
 export type EndedOfferRow = RowOf<typeof endedSchema>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring, made: z.int() });
+const schema = () => z.strictObject({ ...keyed, ...expiring, made: technical(z.int()) });
 
 /** The number of offers that were made of a day, by which two that are made at once do not both count. */
 export type OffersOfDayRow = RowOf<typeof schema>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
-import { expiring, keyed } from '../attributes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring });
+const schema = () => z.strictObject({ ...keyedByPerson, ...expiring });
 
 /** That a person has or had a place on the list of a day. */
 export type PlaceOnListRow = RowOf<typeof schema>;

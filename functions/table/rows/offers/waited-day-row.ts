@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -8,7 +9,7 @@ const schema = () =>
     ...waiting,
     ...expiring,
     /** Changes when somebody else is put on the list. */
-    version: z.string(),
+    version: technical(z.string()),
   });
 
 /** A day that people wait for. */

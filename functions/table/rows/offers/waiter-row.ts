@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, personal, personalKey, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,32 +8,32 @@ const place = () => ({
   ...written,
   ...waiting,
   ...expiring,
-  entity: z.literal('waiter'),
-  id: z.string(),
-  person: z.string(),
-  date: z.string(),
-  timeSlot: z.string(),
-  duration: z.int(),
-  noticeHours: z.number(),
-  createdAtMs: z.number(),
+  entity: technical(z.literal('waiter')),
+  id: money(z.string()),
+  person: personalKey(z.string()),
+  date: money(z.string()),
+  timeSlot: money(z.string()),
+  duration: money(z.int()),
+  noticeHours: money(z.number()),
+  createdAtMs: money(z.number()),
   /** The member who has confirmed the address. */
-  userId: z.optional(z.string()),
-  confirmedAt: z.optional(z.string()),
-  offerId: z.optional(z.string()),
+  userId: money(z.optional(z.string())),
+  confirmedAt: money(z.optional(z.string())),
+  offerId: technical(z.optional(z.string())),
 });
 
 const schema = () =>
   z.strictObject({
     ...place(),
-    state: z.enum(['gone', 'offered', 'unconfirmed', 'waiting']),
-    name: z.string(),
-    email: z.string(),
+    state: money(z.enum(['gone', 'offered', 'unconfirmed', 'waiting'])),
+    name: personal(z.string()),
+    email: personal(z.string()),
   });
 
 /** Somebody who waits for hours of a day, or has waited to the end. */
 export type WaiterRow = RowOf<typeof schema>;
 
-const leftSchema = () => z.strictObject({ ...place(), state: z.literal('left') });
+const leftSchema = () => z.strictObject({ ...place(), state: money(z.literal('left')) });
 
 /** A place that somebody has left, without a word of who it was. */
 export type LeftPlaceRow = RowOf<typeof leftSchema>;

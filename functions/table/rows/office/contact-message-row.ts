@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -8,13 +9,13 @@ const schema = () =>
     ...written,
     ...waiting,
     ...expiring,
-    entity: z.optional(z.literal('contact-message')),
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    subject: z.optional(z.string()),
-    message: z.string(),
-    createdAt: z.string(),
+    entity: technical(z.optional(z.literal('contact-message'))),
+    id: money(z.string()),
+    name: personal(z.string()),
+    email: personal(z.string()),
+    subject: personal(z.optional(z.string())),
+    message: personal(z.string()),
+    createdAt: money(z.string()),
   });
 
 /** A message that a visitor wrote to us. */

@@ -1,35 +1,44 @@
 import * as z from 'zod/mini';
 import { weekdays } from '../../../../shared/domain/time/weekdays.ts';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
     ...keyed,
-    at: z.string(),
+    at: technical(z.string()),
     /** The purchases whose money does not add up. */
-    faults: z.int(),
-    owed: z.strictObject({
-      organisationsCents: z.int(),
-      undecidedCents: z.int(),
-      refundsOnTheirWayCents: z.int(),
-      refundsFailedCents: z.int(),
-    }),
-    weeks: z.array(
+    faults: technical(z.int()),
+    owed: technical(
       z.strictObject({
-        week: z.string(),
-        revenueCents: z.int(),
-        donatedCents: z.int(),
-        forfeitedCents: z.int(),
-        returnedCents: z.int(),
+        organisationsCents: z.int(),
+        undecidedCents: z.int(),
+        refundsOnTheirWayCents: z.int(),
+        refundsFailedCents: z.int(),
       }),
     ),
-    use: z.array(
-      z.strictObject({ weekday: z.enum(weekdays), hour: z.int(), booked: z.int(), open: z.int() }),
+    weeks: technical(
+      z.array(
+        z.strictObject({
+          week: z.string(),
+          revenueCents: z.int(),
+          donatedCents: z.int(),
+          forfeitedCents: z.int(),
+          returnedCents: z.int(),
+        }),
+      ),
+    ),
+    use: technical(
+      z.array(z.strictObject({ weekday: z.enum(weekdays), hour: z.int(), booked: z.int(), open: z.int() })),
     ),
     /** Absent in figures of an earlier release. */
-    visitors: z.optional(
-      z.array(z.strictObject({ week: z.string(), arrived: z.int(), noShows: z.int(), unrecorded: z.int() })),
+    visitors: technical(
+      z.optional(
+        z.array(
+          z.strictObject({ week: z.string(), arrived: z.int(), noShows: z.int(), unrecorded: z.int() }),
+        ),
+      ),
     ),
   });
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
-import { expiring, keyed } from '../attributes.ts';
+import { personalKey } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
-    ...keyed,
+    ...keyedByPerson,
     ...expiring,
     /** `USER#` and an id, or `EMAIL#` and the address of a guest: as in the index of bookings by owner. */
-    owner: z.string(),
+    owner: personalKey(z.string()),
   });
 
 /** That an owner of bookings is found by a word. */

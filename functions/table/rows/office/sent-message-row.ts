@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,11 +8,11 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     ...expiring,
-    id: z.string(),
+    id: technical(z.string()),
     /** A digest of its hours and words. Absent in rows of an older release. */
-    content: z.optional(z.string()),
-    mails: z.int(),
-    at: z.string(),
+    content: technical(z.optional(z.string())),
+    mails: technical(z.int()),
+    at: technical(z.string()),
   });
 
 /** A message to everybody who is booked in certain hours. */

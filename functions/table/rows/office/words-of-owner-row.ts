@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { expiring, keyed } from '../attributes.ts';
+import { personal } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring, words: z.array(z.string()) });
+const schema = () => z.strictObject({ ...keyedByPerson, ...expiring, words: personal(z.array(z.string())) });
 
 /** All words of an owner of bookings, so that they can be erased. */
 export type WordsOfOwnerRow = RowOf<typeof schema>;

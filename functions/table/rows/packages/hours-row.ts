@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, personal, technical } from '../attribute-classes.ts';
 import { keyed, listed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -6,15 +7,15 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     ...listed,
-    packageId: z.string(),
+    packageId: money(z.string()),
     /** Absent for a correction, which has the id of its request. */
-    bookingId: z.optional(z.string()),
-    nonce: z.optional(z.string()),
-    kind: z.enum(['spent', 'returned', 'corrected']),
+    bookingId: money(z.optional(z.string())),
+    nonce: technical(z.optional(z.string())),
+    kind: money(z.enum(['spent', 'returned', 'corrected'])),
     /** Below zero when spent, or taken away. */
-    hours: z.int(),
-    reason: z.optional(z.string()),
-    at: z.string(),
+    hours: money(z.int()),
+    reason: personal(z.optional(z.string())),
+    at: money(z.string()),
   });
 
 /** A movement of a package's hours, appended. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { money, technical } from '../attribute-classes.ts';
 import { keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,28 +8,28 @@ const schema = () =>
     ...keyed,
     ...written,
     ...waiting,
-    entity: z.optional(z.literal('package')),
-    id: z.string(),
-    userId: z.string(),
-    packageType: z.string(),
-    name: z.string(),
-    totalHours: z.int(),
-    priceCents: z.int(),
+    entity: technical(z.optional(z.literal('package'))),
+    id: money(z.string()),
+    userId: money(z.string()),
+    packageType: money(z.string()),
+    name: money(z.string()),
+    totalHours: money(z.int()),
+    priceCents: money(z.int()),
     /** The code that has lowered the price, and by how many cents. */
-    discount: z.optional(z.strictObject({ code: z.string(), cents: z.int() })),
+    discount: money(z.optional(z.strictObject({ code: z.string(), cents: z.int() }))),
     /** The refund on completion. */
-    refundCents: z.int(),
-    hoursUsed: z.int(),
-    status: z.enum(['active', 'completed']),
-    purchasedAt: z.string(),
-    completedAt: z.optional(z.string()),
-    paymentIntentId: z.string(),
-    dispute: z.optional(z.enum(['open', 'lost'])),
+    refundCents: money(z.int()),
+    hoursUsed: money(z.int()),
+    status: money(z.enum(['active', 'completed'])),
+    purchasedAt: money(z.string()),
+    completedAt: money(z.optional(z.string())),
+    paymentIntentId: technical(z.string()),
+    dispute: money(z.optional(z.enum(['open', 'lost']))),
     /** Taken by banks: of its price, and in all. Absent while they have taken nothing. */
-    chargedBackCents: z.optional(z.int()),
-    bankCents: z.optional(z.int()),
+    chargedBackCents: money(z.optional(z.int())),
+    bankCents: money(z.optional(z.int())),
     /** Counts the changes that its payment has made to it. Absent before the first. */
-    paymentChanges: z.optional(z.int()),
+    paymentChanges: technical(z.optional(z.int())),
   });
 
 /** A member's block of prepaid hours. */

@@ -1,33 +1,37 @@
 import * as z from 'zod/mini';
+import { money, personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 /** The end of a week: its booking, or the reason why it has none. */
 const outcome = () =>
-  z.union([z.strictObject({ bookingId: z.string() }), z.strictObject({ reason: z.string() })]);
+  z.union([
+    z.strictObject({ bookingId: technical(z.string()) }),
+    z.strictObject({ reason: technical(z.string()) }),
+  ]);
 
 const schema = () =>
   z.strictObject({
     ...keyed,
     ...waiting,
     ...expiring,
-    id: z.string(),
-    userId: z.string(),
+    id: money(z.string()),
+    userId: money(z.string()),
     request: z.strictObject({
-      packageId: z.string(),
-      date: z.string(),
-      timeSlot: z.string(),
-      duration: z.int(),
-      weeks: z.int(),
-      task: z.string(),
-      skipTaken: z.boolean(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.optional(z.string()),
+      packageId: money(z.string()),
+      date: money(z.string()),
+      timeSlot: money(z.string()),
+      duration: money(z.int()),
+      weeks: money(z.int()),
+      task: personal(z.string()),
+      skipTaken: money(z.boolean()),
+      name: personal(z.string()),
+      email: personal(z.string()),
+      phone: personal(z.optional(z.string())),
     }),
     /** By the local date of the week. */
-    outcomes: z.record(z.string(), outcome()),
-    createdAt: z.string(),
+    outcomes: money(z.record(z.string(), outcome())),
+    createdAt: money(z.string()),
   });
 
 /** A weekly series as it was asked for, with what has become of each week so far. */

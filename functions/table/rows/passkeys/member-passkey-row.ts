@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personal, technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import { digest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -7,17 +8,17 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     /** The digest of the credential id, which may be too long for a key. */
-    id: z.string(),
-    credentialId: z.string(),
-    userId: z.string(),
+    id: personal(z.string()),
+    credentialId: technical(z.string()),
+    userId: technical(z.string()),
     /** As the member calls it. */
-    name: z.string(),
+    name: personal(z.string()),
     /** COSE, in base64url. */
-    publicKey: z.string(),
+    publicKey: technical(z.string()),
     /** The number of uses, for passkeys that count them. It only grows. */
-    counter: z.int(),
-    createdAt: z.string(),
-    lastUsedAt: z.optional(z.string()),
+    counter: technical(z.int()),
+    createdAt: personal(z.string()),
+    lastUsedAt: personal(z.optional(z.string())),
   });
 
 /** The public part of a member's passkey, beside the account. */

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import type { PasskeyAudience } from '../../../../shared/domain/people/passkeys.ts';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
     ...keyed,
-    id: z.string(),
-    purpose: z.enum(['invitation', 'sign-in', 'new-passkey']),
+    id: technical(z.string()),
+    purpose: technical(z.enum(['invitation', 'sign-in', 'new-passkey'])),
     /** Random bytes in base64url. */
-    challenge: z.string(),
+    challenge: technical(z.string()),
     /** The person of the staff whose new passkey it is for. Absent, like `userId`: anybody may sign in. */
-    staffId: z.optional(z.string()),
+    staffId: technical(z.optional(z.string())),
     /** The member whose new passkey it is for. */
-    userId: z.optional(z.string()),
-    expiresAt: z.number(),
+    userId: technical(z.optional(z.string())),
+    expiresAt: technical(z.number()),
   });
 
 /** A question for a passkey: its answer is accepted once, for what was asked, until it expires. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, userId: z.string() });
+const schema = () => z.strictObject({ ...keyed, userId: technical(z.string()) });
 
 /** The member whose passkey it is: a browser that signs in names the passkey alone. */
 export type PasskeyOwnerRow = RowOf<typeof schema>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { keyed } from '../attributes.ts';
+import { technical } from '../attribute-classes.ts';
+import { keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, userId: z.string() });
+const schema = () => z.strictObject({ ...keyedByPerson, userId: technical(z.string()) });
 
 export type AccountEmailRow = RowOf<typeof schema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personal, personalKey, technical } from '../attribute-classes.ts';
 import { keyed, waiting } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -6,30 +7,30 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     ...waiting,
-    entity: z.optional(z.literal('account')),
-    id: z.string(),
+    entity: technical(z.optional(z.literal('account'))),
+    id: personal(z.string()),
     /** As the member typed it. */
-    username: z.string(),
+    username: personal(z.string()),
     /** A PHC string. */
-    passwordHash: z.string(),
+    passwordHash: technical(z.string()),
     /** A session is valid while its token carries this number. */
-    sessionGeneration: z.int(),
-    createdAt: z.string(),
+    sessionGeneration: technical(z.int()),
+    createdAt: personal(z.string()),
     /** The passkeys that sign in, by the ids of their rows. Absent: there was never one. */
-    passkeyIds: z.optional(z.array(z.string())),
+    passkeyIds: technical(z.optional(z.array(z.string()))),
     /** Confirmed, and unique among accounts. */
-    email: z.optional(z.string()),
+    email: personal(z.optional(z.string())),
     /**
      * The addresses that the account has left, as digests, with the time in epoch milliseconds at which it did. That
      * ends the links that were mailed there before.
      */
-    leftAddresses: z.optional(z.record(z.string(), z.number())),
+    leftAddresses: personalKey(z.optional(z.record(z.string(), z.number()))),
     /** Written by earlier releases, which ended all links of the account, to whatever address they had gone. */
-    linksEndedAtMs: z.optional(z.number()),
+    linksEndedAtMs: technical(z.optional(z.number())),
     /** The address that the member has given last, until it is confirmed. Receipts go there while there is no other. */
-    unconfirmedEmail: z.optional(z.string()),
+    unconfirmedEmail: personal(z.optional(z.string())),
     /** The time of the request to delete the account. From then on nothing can be bought or confirmed for it. */
-    closingAt: z.optional(z.string()),
+    closingAt: personal(z.optional(z.string())),
   });
 
 /** A member. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { expiring, keyed } from '../attributes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring });
+const schema = () => z.strictObject({ ...keyedByPerson, ...expiring });
 
 /** That a browser has opened a link in a mail to a mailbox. */
 export type BrowserMailboxRow = RowOf<typeof schema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,9 +8,9 @@ const schema = () =>
     ...keyed,
     ...expiring,
     /** A cookie of the browser is valid while its token carries this number. */
-    generation: z.int(),
+    generation: technical(z.int()),
     /** Newest first. Only the first can be open. */
-    checkoutIds: z.array(z.string()),
+    checkoutIds: technical(z.array(z.string())),
   });
 
 export type BrowserRow = RowOf<typeof schema>;

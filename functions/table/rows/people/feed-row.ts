@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personal, personalKey } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import { digest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -7,8 +8,8 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     /** The member whose sessions it shows. Absent: those of the desk. */
-    userId: z.optional(z.string()),
-    createdAt: z.string(),
+    userId: personalKey(z.optional(z.string())),
+    createdAt: personal(z.string()),
   });
 
 /** A calendar feed. Its secret address opens it, of which the table knows only a digest. */

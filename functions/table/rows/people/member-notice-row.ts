@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -7,23 +8,25 @@ const schema = () =>
     ...keyed,
     ...written,
     ...expiring,
-    entity: z.optional(z.literal('notice')),
-    userId: z.string(),
-    kind: z.enum([
-      'password-changed',
-      'password-reset',
-      'address-changed',
-      'address-added',
-      'bookings-joined',
-      'account-deleted',
-      'passkey-added',
-      'passkey-removed',
-    ]),
+    entity: technical(z.optional(z.literal('notice'))),
+    userId: technical(z.string()),
+    kind: personal(
+      z.enum([
+        'password-changed',
+        'password-reset',
+        'address-changed',
+        'address-added',
+        'bookings-joined',
+        'account-deleted',
+        'passkey-added',
+        'passkey-removed',
+      ]),
+    ),
     /** Distinguishes notices of the same kind. */
-    sequence: z.number(),
-    email: z.string(),
-    username: z.string(),
-    at: z.string(),
+    sequence: technical(z.number()),
+    email: personal(z.string()),
+    username: personal(z.string()),
+    at: personal(z.string()),
   });
 
 /** A mail that tells a member about an event. It is deleted once it is sent. */

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
-import { keyed } from '../attributes.ts';
+import { money, personal, technical } from '../attribute-classes.ts';
+import { keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const noteSchema = () =>
   z.strictObject({
-    ...keyed,
+    ...keyedByPerson,
     /** Made by the page. The same request again is the same note. */
-    nonce: z.string(),
+    nonce: technical(z.string()),
     /** The booking by which the person was known. With its data, what was noted then is erased. */
-    bookingId: z.optional(z.string()),
-    text: z.string(),
+    bookingId: technical(z.optional(z.string())),
+    text: personal(z.string()),
     /** The id of the person of the staff. */
-    by: z.string(),
-    at: z.string(),
+    by: technical(z.string()),
+    at: money(z.string()),
   });
 
 /** A note about a person, which stays across their bookings. */
@@ -21,15 +22,15 @@ export type PersonNoteRow = RowOf<typeof noteSchema>;
 
 const blockSchema = () =>
   z.strictObject({
-    ...keyed,
+    ...keyedByPerson,
     /** Absent once the data of the person is erased. */
-    reason: z.optional(z.string()),
+    reason: personal(z.optional(z.string())),
     /** The same as of a note. */
-    bookingId: z.optional(z.string()),
+    bookingId: technical(z.optional(z.string())),
     /** The digests that were blocked at once, and end together. Absent in rows of an older release. */
-    together: z.optional(z.array(z.string())),
-    by: z.string(),
-    at: z.string(),
+    together: technical(z.optional(z.array(z.string()))),
+    by: technical(z.string()),
+    at: money(z.string()),
   });
 
 /** A person who is blocked cannot book any more. */

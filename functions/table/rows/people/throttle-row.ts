@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { expiring, keyed } from '../attributes.ts';
+import { technical } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.catchall(z.object({ ...keyed, ...expiring }), z.number());
+const schema = () => z.catchall(z.object({ ...keyedByPerson, ...expiring }), technical(z.number()));
 
 /** Attempts, by slice of their window. */
 export type ThrottleRow = RowOf<typeof schema>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { expiring, keyed } from '../attributes.ts';
+import { technical } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, ...expiring, seatHours: z.int() });
+const schema = () => z.strictObject({ ...keyedByPerson, ...expiring, seatHours: technical(z.int()) });
 
 export type CardDayRow = RowOf<typeof schema>;
 

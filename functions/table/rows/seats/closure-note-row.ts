@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
     ...keyed,
-    closureId: z.string(),
-    fromHour: z.int(),
-    toHour: z.int(),
-    seats: z.optional(z.array(z.int())),
-    reason: z.string(),
+    closureId: technical(z.string()),
+    fromHour: technical(z.int()),
+    toHour: technical(z.int()),
+    seats: technical(z.optional(z.array(z.int()))),
+    reason: technical(z.string()),
     /** True while its seats are being freed. */
-    reopening: z.optional(z.literal(true)),
+    reopening: technical(z.optional(z.literal(true))),
   });
 
 export type ClosureNoteRow = RowOf<typeof schema>;

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
-import { keyed } from '../attributes.ts';
+import { technical } from '../attribute-classes.ts';
+import { keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
-    ...keyed,
-    checkoutId: z.string(),
+    ...keyedByPerson,
+    checkoutId: technical(z.string()),
     /** The date of its seats. Absent for a package. */
-    date: z.optional(z.string()),
+    date: technical(z.optional(z.string())),
     /** Zero for a package. */
-    seatHours: z.int(),
-    createdAtMs: z.number(),
+    seatHours: technical(z.int()),
+    createdAtMs: technical(z.number()),
     /** Absent in older rows, which end when they expire. */
-    endsAtMs: z.optional(z.number()),
-    paidAtMs: z.optional(z.number()),
-    expiresAt: z.number(),
+    endsAtMs: technical(z.optional(z.number())),
+    paidAtMs: technical(z.optional(z.number())),
+    expiresAt: technical(z.number()),
   });
 
 /** That a checkout is open, has ended unpaid, or was paid, for one of its holders. */

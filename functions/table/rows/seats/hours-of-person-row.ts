@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
-import { expiring, keyed } from '../attributes.ts';
+import { technical } from '../attribute-classes.ts';
+import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 /** The hours that a checkout or a booking takes. */
 const taking = () =>
   z.strictObject({
-    hours: z.int(),
+    hours: technical(z.int()),
     /** Epoch milliseconds. Absent for a booked session. */
-    untilMs: z.optional(z.number()),
+    untilMs: technical(z.optional(z.number())),
   });
 
 export type TakenHours = RowOf<typeof taking>;
 
-const schema = () => z.catchall(z.object({ ...keyed, ...expiring, version: z.int() }), taking());
+const schema = () =>
+  z.catchall(z.object({ ...keyedByPerson, ...expiring, version: technical(z.int()) }), taking());
 
 /** The hours of one person on a date, each by the id of its checkout or booking. */
 export type HoursOfPersonRow = RowOf<typeof schema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personalKey, technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -6,17 +7,17 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     /** Absent for a closed seat. The seat of an offer carries the id of the offer. */
-    checkoutId: z.optional(z.string()),
+    checkoutId: technical(z.optional(z.string())),
     /** Epoch seconds. Absent for a booked or closed seat. */
-    expiresAt: z.optional(z.number()),
+    expiresAt: technical(z.optional(z.number())),
     /** The closure that has closed it. */
-    closureId: z.optional(z.string()),
+    closureId: technical(z.optional(z.string())),
     /** The offer that keeps it. */
-    offerId: z.optional(z.string()),
+    offerId: technical(z.optional(z.string())),
     /** The digest of the person who has that offer, also while a checkout has taken the seat over. */
-    person: z.optional(z.string()),
+    person: personalKey(z.optional(z.string())),
     /** True when the staff has made that offer. */
-    byStaff: z.optional(z.literal(true)),
+    byStaff: technical(z.optional(z.literal(true))),
   });
 
 /** A seat is taken while its row exists and its hold has not expired. */

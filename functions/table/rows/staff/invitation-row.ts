@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
 import { digest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -7,9 +8,9 @@ const schema = () =>
   z.strictObject({
     ...keyed,
     ...expiring,
-    staffId: z.string(),
-    endsAt: z.string(),
-    usedAt: z.optional(z.string()),
+    staffId: technical(z.string()),
+    endsAt: technical(z.string()),
+    usedAt: technical(z.optional(z.string())),
   });
 
 export type InvitationRow = RowOf<typeof schema>;

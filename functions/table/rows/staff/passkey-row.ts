@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
   z.strictObject({
     ...keyed,
-    id: z.string(),
-    staffId: z.string(),
+    id: technical(z.string()),
+    staffId: technical(z.string()),
     /** COSE, in base64url. */
-    publicKey: z.string(),
+    publicKey: technical(z.string()),
     /** The number of uses, for passkeys that count them. It only grows. */
-    counter: z.int(),
-    createdAt: z.string(),
+    counter: technical(z.int()),
+    createdAt: technical(z.string()),
   });
 
 /** The public part of a passkey. */

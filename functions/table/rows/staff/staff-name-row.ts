@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyed, staffId: z.string() });
+const schema = () => z.strictObject({ ...keyed, staffId: technical(z.string()) });
 
 export type StaffNameRow = RowOf<typeof schema>;
 

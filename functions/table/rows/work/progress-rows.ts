@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const doneUntil = () => z.strictObject({ ...keyed, doneUntilMs: z.number() });
+const doneUntil = () => z.strictObject({ ...keyed, doneUntilMs: technical(z.number()) });
 
 const search = () =>
   z.strictObject({
     ...keyed,
     /** A UTC month, such as "2026-12". The ledger is read month by month, the newest first. */
-    month: z.string(),
+    month: technical(z.string()),
     /** The end of a page, where the month goes on. */
-    after: z.optional(z.string()),
+    after: technical(z.optional(z.string())),
     /** True when the purchases of earlier releases are all found. */
-    isDone: z.boolean(),
+    isDone: technical(z.boolean()),
   });
 
 const balance = () =>
   z.strictObject({
     ...keyed,
     /** The id of the last balance transaction that was compared. Absent: the next comparison begins anew. */
-    after: z.optional(z.string()),
+    after: technical(z.optional(z.string())),
     /** All that is not older is compared. In epoch milliseconds. */
-    doneFromMs: z.optional(z.number()),
+    doneFromMs: technical(z.optional(z.number())),
   });
 
 /** How far the notices that fall due by the clock have come. */
