@@ -8,7 +8,7 @@ import {
 import { type NewestCheckout, newestCheckouts, noCheckoutYet } from '../store/checkouts/newest-checkouts.ts';
 import type { Browser } from '../store/people/browsers.ts';
 
-interface FoundCheckouts {
+export interface FoundCheckouts {
   /** Those for the same purchase, by the browser or by the member in any browser. */
   checkouts: Checkout[];
   /** The last one of the browser, for any purchase. No other checkout of the browser can be open. */

@@ -14,7 +14,7 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { holdAndRelease } from '../../checkouts/canary-hold.ts';
 import { codeOfOrder } from '../../checkouts/codes.ts';
 import { exposePayment } from '../../checkouts/expose-payment.ts';
-import { findCheckouts } from '../../checkouts/find-checkout.ts';
+import { type FoundCheckouts, findCheckouts } from '../../checkouts/find-checkout.ts';
 import { findPayment } from '../../checkouts/find-payment.ts';
 import { openCheckout } from '../../checkouts/open-checkout.ts';
 import { endForAnother, type PaymentRequest, type Resumption, resumeOrEnd } from '../../checkouts/resume.ts';
@@ -26,7 +26,16 @@ import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { Checkout, Purchase } from '../../store/checkouts/checkouts.ts';
 import type { StoredOffer } from '../../store/offers/offers.ts';
 import type { Account } from '../../store/people/accounts.ts';
-import { type Browser, firstGeneration, getBrowser } from '../../store/people/browsers.ts';
+import {
+  type Browser,
+  beginOpening,
+  firstGeneration,
+  getBrowser,
+  hasMovedOn,
+  openingMs,
+  opensAnother,
+  stopOpening,
+} from '../../store/people/browsers.ts';
 
 type Body = BodyOutput<'create-payment-intent'>;
 
@@ -64,6 +73,13 @@ const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, 
 const browserWithoutCookie = ({ requestKey }: Body): Browser =>
   newBrowser(requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID());
 
+const openingAnother = (): AppError =>
+  new AppError('conflict', 'Your browser is opening another checkout at this moment. Please try again.');
+
+/** True while its own request waits for the payment intent. */
+const isBeingOpened = ({ status, paymentIntentId, createdAtMs }: Checkout, nowMs: number): boolean =>
+  status === 'open' && !paymentIntentId && nowMs - createdAtMs < openingMs;
+
 /** The browser as it is stored now. A new one when it has signed out in the meantime. */
 const readAgain = async (browser: Browser): Promise<Browser> => {
   const current = await getBrowser(browser.id);
@@ -89,33 +105,75 @@ const resume = async (checkouts: readonly Checkout[], order: Order): Promise<Res
   return resumeNamedPayment(order);
 };
 
-/**
- * A browser has one open checkout: a repeated request resumes it, or ends it and opens another. A purchase that this
- * browser or this member has paid for is found first, even if it could not be bought any more. A purchase that cannot
- * be bought ends no other checkout.
- */
-const checkOut = async (browser: Browser, order: Order): Promise<Answer> => {
+/** Opens a checkout for a purchase that could be bought. Ends the open one, which is for something else. */
+const openAnother = async (
+  browser: Browser,
+  { newest, last }: Pick<FoundCheckouts, 'last' | 'newest'>,
+  order: Order,
+): Promise<Answer | 'superseded'> => {
   const { body, purchase, userId, ownerUnconfirmed, event, nowMs, offer } = order;
-  const { checkouts, last, newest } = await findCheckouts(browser, userId, purchase);
-  const resumption = await resume(checkouts, order);
-  if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
   const buyer = { userId, ownerUnconfirmed, event };
-  await requireWelcome({ email: body.bookingData?.email, member: order.member });
   const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
   requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs, offer);
   if (offer) requireOffered(offer, bookingDataIn(purchase), nowMs);
-  if (last?.status === 'open' && !checkouts.includes(last)) await endForAnother(last, nowMs);
+  if (last?.status === 'open') await endForAnother(last, nowMs);
   if (offer) {
     const accepted = { offerId: offer.id, bookingData: bookingDataIn(purchase) };
     const checkout = await takeOverOffer(browser, newest, accepted, { ...buyer, code }, nowMs);
-    if (checkout === 'superseded') return checkOut(await readAgain(browser), order);
-    return { browser, showPayment: () => exposePayment(checkout, nowMs) };
+    return checkout === 'superseded'
+      ? checkout
+      : { browser, showPayment: () => exposePayment(checkout, nowMs) };
   }
   const opened = await openCheckout(browser, newest, purchase, { ...buyer, code }, nowMs);
-  if (opened === 'superseded') return checkOut(await readAgain(browser), order);
+  if (opened === 'superseded') return opened;
   const { checkout, requireLimitsKept } = opened;
   return { browser, showPayment: () => exposePayment(checkout, nowMs, requireLimitsKept) };
+};
+
+/** Empty for a package that nobody is signed in for. */
+const digestIn = ({ newest }: FoundCheckouts): string => newest[0]?.digest ?? '';
+
+/** Opens a checkout while no other request of the browser opens one for something else. */
+const openAlone = async (
+  browser: Browser,
+  found: FoundCheckouts,
+  order: Order,
+): Promise<Answer | 'superseded'> => {
+  const { body, member, nowMs } = order;
+  const digest = digestIn(found);
+  try {
+    const [isAlone] = await finishAll([
+      beginOpening(browser, digest, nowMs),
+      requireWelcome({ email: body.bookingData?.email, member }),
+    ]);
+    return isAlone ? await openAnother(browser, found, order) : 'superseded';
+  } catch (error) {
+    await stopOpening(browser, digest);
+    throw error;
+  }
+};
+
+/**
+ * A browser has one open checkout: a repeated request resumes it, or ends it and opens another. A purchase that this
+ * browser or this member has paid for is found first, even if it could not be bought any more. A purchase that cannot
+ * be bought ends no other checkout. Of requests for several purchases at once, one opens its checkout, and the others
+ * are answered 409.
+ */
+const checkOut = async (browser: Browser, order: Order, isOvertaken = false): Promise<Answer> => {
+  const { purchase, userId, nowMs } = order;
+  const found = await findCheckouts(browser, userId, purchase);
+  const { checkouts, last } = found;
+  const resumption = await resume(checkouts, order);
+  if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
+  const other = last && !checkouts.includes(last) ? last : undefined;
+  if (other && (isBeingOpened(other, nowMs) || (isOvertaken && other.status === 'open')))
+    throw openingAnother();
+  const answer = await openAlone(browser, { ...found, last: other }, order);
+  if (answer !== 'superseded') return answer;
+  const current = await readAgain(browser);
+  if (opensAnother(current, digestIn(found), nowMs)) throw openingAnother();
+  return checkOut(current, order, hasMovedOn(browser, current));
 };
 
 /** The canary is refused all that a visitor is refused, but for the limits. */

@@ -60,3 +60,26 @@ it('ends the cookies of a browser once', async () => {
   expect(await refusedAfter(row, opened, add)).toEqual(Object.keys(opened));
   expect(await refusedAfter(row, ended, () => endBrowserCookies(browser))).toEqual(Object.keys(ended));
 });
+
+it('lets one request at a time open a checkout, and another once that has ended or five seconds have passed', async () => {
+  const { beginOpening, openingMs, stopOpening } = await import('./browsers.ts');
+  const browser = await knownBrowser();
+  const row = keys.browser(browser.id);
+  const nowMs = Date.now();
+  const begin = (purchase: string, atMs = nowMs) => beginOpening(browser, purchase, atMs);
+  const overtaken = {
+    'signed out': { generation: 9 },
+    opened: { checkoutIds: ['another'] },
+    gone: 'gone',
+  } as const;
+  expect(await refusedAfter(row, overtaken, () => begin('one'))).toEqual(Object.keys(overtaken));
+  expect([await begin('one'), await begin('two'), await begin('one')]).toEqual([true, false, true]);
+  await stopOpening(browser, 'two');
+  expect(await begin('two')).toBe(false);
+  await stopOpening(browser, 'one');
+  expect([await begin('two'), await begin('one'), await begin('one', nowMs + openingMs)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

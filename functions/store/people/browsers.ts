@@ -5,22 +5,66 @@ import type { BrowserRow } from '../../table/rows/people/browser-row.ts';
 import { transact, updateIf, type Write } from '../../table/table.ts';
 
 /** The checkouts of one browser, newest first. Only the first can be open. */
-export type Browser = Pick<BrowserRow, 'checkoutIds' | 'generation'> & { id: string };
+export type Browser = Pick<BrowserRow, 'checkoutIds' | 'generation' | 'opening'> & { id: string };
 
 export const firstGeneration = 1;
 
 const checkoutsRemembered = 10;
 
+/** A request that has died keeps the other requests of its browser waiting for at most this time. */
+export const openingMs = 5000;
+
 /** Undefined when this browser has no checkouts, or none recent enough to be kept. */
 export const getBrowser = async (browserId: string): Promise<Browser | undefined> => {
   const row = await getRow(keys.browser(browserId));
-  return row && { id: browserId, generation: row.generation, checkoutIds: row.checkoutIds };
+  if (!row) return undefined;
+  const { generation, checkoutIds, opening } = row;
+  return { id: browserId, generation, checkoutIds, ...(opening && { opening }) };
 };
 
 /** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
 export const hasMovedOn = (browser: Browser, current: Browser | undefined): boolean =>
   current?.checkoutIds[0] !== browser.checkoutIds[0] ||
   (current !== undefined && current.generation !== browser.generation);
+
+const isAsRead = 'checkoutIds[0] = :newest AND generation = :generation';
+
+/** True while another request opens a checkout of this browser for something else. */
+export const opensAnother = ({ opening }: Browser, purchase: string, nowMs: number): boolean =>
+  opening !== undefined && opening.purchase !== purchase && opening.untilMs > nowMs;
+
+/**
+ * Keeps other requests of the browser from opening a checkout for something else. `addCheckout` ends that. False when
+ * such a request was faster, or the browser has opened a checkout or signed out since it was read. A browser without a
+ * checkout has no row, and its cookie is not known to any other request.
+ */
+export const beginOpening = async (browser: Browser, purchase: string, nowMs: number): Promise<boolean> => {
+  const { id, generation, checkoutIds } = browser;
+  if (!checkoutIds[0]) return true;
+  return updateIf({
+    Key: keys.browser(id),
+    UpdateExpression: 'SET opening = :opening',
+    ConditionExpression: `${isAsRead} AND (attribute_not_exists(opening) OR opening.purchase = :purchase OR opening.untilMs <= :now)`,
+    ExpressionAttributeValues: {
+      ':opening': { purchase, untilMs: nowMs + openingMs },
+      ':newest': checkoutIds[0],
+      ':generation': generation,
+      ':purchase': purchase,
+      ':now': nowMs,
+    },
+  });
+};
+
+/** Lets other requests of the browser open a checkout again, because this one has opened none. */
+export const stopOpening = async ({ id, checkoutIds }: Browser, purchase: string): Promise<void> => {
+  if (!checkoutIds[0]) return;
+  await updateIf({
+    Key: keys.browser(id),
+    UpdateExpression: 'REMOVE opening',
+    ConditionExpression: 'opening.purchase = :purchase',
+    ExpressionAttributeValues: { ':purchase': purchase },
+  });
+};
 
 /**
  * Makes a checkout the browser's newest one. The transaction fails when the browser has opened another one, or signed
@@ -31,7 +75,8 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
   return {
     Update: {
       Key: keys.browser(browser.id),
-      UpdateExpression: 'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation',
+      UpdateExpression:
+        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation REMOVE opening',
       ConditionExpression: newest
         ? 'checkoutIds[0] = :newest AND generation = :generation'
         : 'attribute_not_exists(pk) OR (checkoutIds = :none AND generation = :generation)',

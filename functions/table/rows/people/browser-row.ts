@@ -11,6 +11,8 @@ const schema = () =>
     generation: technical(z.int()),
     /** Newest first. Only the first can be open. */
     checkoutIds: technical(z.array(z.string())),
+    /** Until then one request alone may open a checkout of this browser, for the purchase with this digest. */
+    opening: technical(z.optional(z.strictObject({ purchase: z.string(), untilMs: z.number() }))),
   });
 
 export type BrowserRow = RowOf<typeof schema>;

@@ -9,10 +9,10 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
     to: 'if (checkoutId)',
   },
   'open two checkouts for a browser': {
-    file: 'functions/store/people/browsers.ts',
+    file: 'functions/endpoints/site/create-payment-intent.ts',
     story: 'a browser begins to buy in two tabs at once',
-    from: "'checkoutIds[0] = :newest AND",
-    to: "':newest = :newest AND",
+    from: "if (last?.status === 'open')",
+    to: "if (last?.status === 'never')",
   },
   'charge what the browser says': {
     file: 'functions/bookings/buyable.ts',
