@@ -1,13 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { canaryHeader } from '../../shared/contract/canary-header.ts';
+import { tokenKeys } from '../../shared/domain/access/key-terms.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 
-const lifetimeMs = 2 * 60_000;
-
 /** The value of the header by which the canary is known for two minutes. */
 export const giveCanaryToken = (nowMs: number): Promise<string> =>
-  issueToken({ audience: 'canary', subject: 'canary', nowMs, expiresAtMs: nowMs + lifetimeMs });
+  issueToken({ audience: 'canary', subject: 'canary', nowMs, expiresAtMs: nowMs + tokenKeys.canary.lastsMs });
 
 /**
  * True for a request of the canary. Throws 403 for a token that is not valid: as a visitor, the canary would be counted

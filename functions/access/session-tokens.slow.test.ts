@@ -1,8 +1,9 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { call, type TestBrowser } from '../../infra/testing/in-process/call.ts';
+import type { Audience } from '../../shared/domain/access/key-terms.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
 import { publicJwks, signWithKms } from '../runtime/signing-key.ts';
-import { type Audience, issueToken } from '../runtime/tokens.ts';
+import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
 import { aMember, mailedToken, passPhrase, signedIn } from '../testing/members.ts';
 import { freshSystemForEachTest, type TestSystem } from '../testing/test-system.ts';

@@ -1,21 +1,19 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { daysKept } from '../../shared/domain/policy/days-kept.ts';
-import { staffSessionHours } from '../../shared/domain/staff/staff.ts';
+import { tokenKeys } from '../../shared/domain/access/key-terms.ts';
+
+const cookieOf = ({ cookie, lastsMs }: { cookie: string; lastsMs: number }) => ({
+  name: cookie,
+  lifetimeSeconds: lastsMs / 1000,
+});
 
 /** The checkout cookie: a token whose subject is this browser's id. */
-export const checkoutCookie = {
-  name: '__Host-checkout',
-  lifetimeSeconds: daysKept.browser * 24 * 3600,
-} as const;
+export const checkoutCookie = cookieOf(tokenKeys.checkout);
 
 /** The session cookie: a token whose subject is a member's id. */
-export const sessionCookie = {
-  name: '__Host-session',
-  lifetimeSeconds: daysKept.session * 24 * 3600,
-} as const;
+export const sessionCookie = cookieOf(tokenKeys.session);
 
 /** The cookie of the staff's sessions: a token whose subject is a person of the staff. */
-export const staffCookie = { name: '__Host-staff', lifetimeSeconds: staffSessionHours * 3600 } as const;
+export const staffCookie = cookieOf(tokenKeys.staff);
 
 /** The value of a cookie. Undefined when it occurs twice, since then one of them was planted. */
 export const readCookie = (event: APIGatewayProxyEventV2, name: string): string | undefined => {

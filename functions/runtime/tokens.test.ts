@@ -5,6 +5,7 @@ import { jest } from '@jest/globals';
 import { createKms, type JsonOperation } from '../../infra/local/aws/kms.ts';
 import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
 import { listenOnLoopback, readBody, sendJson } from '../../infra/local/server/http.ts';
+import { audiences } from '../../shared/domain/access/key-terms.ts';
 
 const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'quiet-hours-keys-')));
 const [oldKey, newKey] = folders.map(loadSigningKey) as [
@@ -80,7 +81,7 @@ it('rejects tokens of a key that is no longer accepted', async () => {
 // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
 // Security: one signing key.
 it('accepts a token only for its own audience', async () => {
-  const { audiences, issueToken, verifyToken } = await deployed(oldKey.id);
+  const { issueToken, verifyToken } = await deployed(oldKey.id);
   for (const made of audiences) {
     const token = await issueToken({ ...request(), audience: made });
     const taken = await Promise.all(audiences.map(async (audience) => verifyToken(audience, token)));

@@ -1,24 +1,9 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
+import type { Audience } from '../../shared/domain/access/key-terms.ts';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
 import { publicJwks, signWithKms } from './signing-key.ts';
-
-/** The purposes of tokens. A token for another purpose is rejected. */
-export const audiences = [
-  'checkout',
-  'booking-link',
-  'session',
-  'confirm-email',
-  'reset-password',
-  'sign-in',
-  'stop-reminders',
-  'waiting',
-  'offer',
-  'staff',
-  'canary',
-] as const;
-export type Audience = (typeof audiences)[number];
 
 /** One key signs every token, so each states its purpose twice: in its type and in its audience. */
 const typeOf = (audience: Audience): string => `${audience}+jwt`;

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { CallOptions, TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { type Audience, audiences } from '../../shared/domain/access/key-terms.ts';
 import { checkoutCookie, sessionCookie, staffCookie } from '../runtime/cookies.ts';
-import { type Audience, audiences, issueToken } from '../runtime/tokens.ts';
+import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, checkOut } from './booking-journey.ts';
 import { aMember } from './members.ts';
 import { type SignedInStaff, signedInStaff, staffSignIn } from './staff.ts';

@@ -3,7 +3,7 @@ import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { withRole } from '../../infra/testing/in-process/granted-actions.ts';
 import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import type { Audience } from '../runtime/tokens.ts';
+import type { Audience } from '../../shared/domain/access/key-terms.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { keys } from '../table/keys.ts';
 import { documents, tableName } from '../table/table.ts';

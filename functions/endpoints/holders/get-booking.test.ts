@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../../../infra/testing/in-process/call.ts';
+import type { Audience } from '../../../shared/domain/access/key-terms.ts';
 import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
 import { bookingLink } from '../../mail/layout/booking-link.ts';
 import { checkoutCookie } from '../../runtime/cookies.ts';
-import { type Audience, issueToken } from '../../runtime/tokens.ts';
+import { issueToken } from '../../runtime/tokens.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { aMember, confirmAddressOf, passPhrase, signedIn } from '../../testing/members.ts';

@@ -1,10 +1,10 @@
-import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
+import { tokenKeys } from '../../../shared/domain/access/key-terms.ts';
+import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
 import { getAccount, getAccountByEmail } from '../../store/people/accounts.ts';
 import type { AccountMailRequest } from '../../store/people/mail-requests.ts';
-import { signInLinkMinutes } from '../../store/people/sign-in-links.ts';
 import type { Message } from '../layout/message.ts';
 import { greetMember, plainUsername } from '../layout/wording.ts';
 
@@ -22,7 +22,7 @@ export const confirmEmail = async (
     audience: 'confirm-email',
     subject: userId,
     nowMs,
-    expiresAtMs: nowMs + 24 * hourMs,
+    expiresAtMs: nowMs + tokenKeys['confirm-email'].lastsMs,
     claims: { email, replaces: account.email ?? '', generation: account.sessionGeneration },
   });
   return {
@@ -54,7 +54,7 @@ export const resetPassword = async (
     audience: 'reset-password',
     subject: account.id,
     nowMs,
-    expiresAtMs: nowMs + hourMs,
+    expiresAtMs: nowMs + tokenKeys['reset-password'].lastsMs,
     claims: { email: account.email, generation: account.sessionGeneration },
   });
   return {
@@ -85,7 +85,7 @@ export const signInLink = async (
     audience: 'sign-in',
     subject: account.id,
     nowMs,
-    expiresAtMs: nowMs + signInLinkMinutes * 60_000,
+    expiresAtMs: nowMs + tokenKeys['sign-in'].lastsMs,
     // The id of the request, so that a mail that is sent twice still signs in once.
     claims: { jti: id, email: account.email, generation: account.sessionGeneration },
   });
@@ -96,7 +96,7 @@ export const signInLink = async (
     subject: `Sign in to ${site.name}`,
     greeting: greetMember(account.username),
     paragraphs: [
-      `Somebody, we hope it was you, has asked for a link to sign in. It works once, for ${signInLinkMinutes} minutes.`,
+      `Somebody, we hope it was you, has asked for a link to sign in. It works once, for ${tokenKeys['sign-in'].lastsMs / minuteMs} minutes.`,
       'If it was not you, you can ignore this e-mail: nobody is signed in without the link.',
     ],
     action: { label: 'Sign in', url: `${environment('SITE_ORIGIN')}/auth#key=${key}` },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { invitationMinutes } from '../../../shared/domain/access/key-terms.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
-import { invitationMinutes, type StaffRole } from '../../../shared/domain/staff/staff.ts';
+import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import { staffNameKey } from '../../../shared/domain/staff/staff-name.ts';
 import { keys } from '../../table/keys.ts';
 import type { Write } from '../../table/table.ts';

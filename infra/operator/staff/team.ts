@@ -8,7 +8,7 @@ import {
 import { keys } from '../../../functions/table/keys.ts';
 import { staffMemberRow } from '../../../functions/table/rows/staff/staff-member-row.ts';
 import { rowsOfKind } from '../../../functions/table/rows-of-kind.ts';
-import { invitationMinutes } from '../../../shared/domain/staff/staff.ts';
+import { invitationMinutes } from '../../../shared/domain/access/key-terms.ts';
 import { namesakesOf } from '../../../shared/domain/staff/staff-name.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import type { OpenedSite } from '../stage/open-system.ts';

@@ -6,8 +6,6 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** Sensitive requests need a passkey that was shown within this time. */
 const stepUpMinutes = 5;
-export const staffSessionHours = 12;
-export const invitationMinutes = 15;
 
 export const needsStepUp = (caller: StaffCaller): boolean => caller.endsWith('-stepped-up');
 
