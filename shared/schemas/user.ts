@@ -68,6 +68,8 @@ export const emailConfirmation = z.strictObject({ token: linkToken });
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 /** The key of a mailed link that signs in. */
 export const signInByLink = z.strictObject({ key: linkToken });
+/** The account that the link signs in to. */
+export const signInLink = z.pick(user, { username: true });
 
 /** An answer that only confirms the request. */
 export const done = z.object({ done: z.literal(true) });

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { Row } from '../../ui/surface.tsx';
+import { MailLinkPage } from './mail-link-page.tsx';
 
 interface Words {
   title: string;
@@ -23,6 +23,8 @@ interface MailLinkActionProps {
   wayOn: ReactNode;
   /** Stands in its place when the link does not work any more. */
   wayOnWhenExpired?: ReactNode;
+  /** Stands beside the button: a way to leave the action undone. */
+  instead?: ReactNode;
   /** Called once the server has answered. */
   onAnswered?: () => void;
 }
@@ -32,7 +34,7 @@ interface MailLinkActionProps {
  * button.
  */
 export const MailLinkAction = (props: MailLinkActionProps) => {
-  const { question, label, act, done, failureTitle, wayOn, wayOnWhenExpired, onAnswered } = props;
+  const { question, label, act, done, failureTitle, wayOn, wayOnWhenExpired, instead, onAnswered } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [result, setResult] = useState<Words & { isAnswered: boolean; isExpired: boolean }>();
@@ -56,18 +58,17 @@ export const MailLinkAction = (props: MailLinkActionProps) => {
   }, [result]);
   const { title: heading, text } = result ?? question;
   return (
-    <div role="status">
-      <PageTitle ref={title}>{unbroken(heading)}</PageTitle>
-      <Lead marginTop="3" marginBottom="8">
-        {text}
-      </Lead>
+    <MailLinkPage title={heading} text={text} titleRef={title}>
       {result?.isAnswered ? (
         ((result.isExpired ? wayOnWhenExpired : undefined) ?? wayOn)
       ) : (
-        <Button disabled={isPending} onClick={() => void begin()}>
-          {result ? 'Try again' : label}
-        </Button>
+        <Row>
+          <Button disabled={isPending} onClick={() => void begin()}>
+            {result ? 'Try again' : label}
+          </Button>
+          {instead}
+        </Row>
       )}
-    </div>
+    </MailLinkPage>
   );
 };

@@ -151,6 +151,7 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
     { name: 'with a wrong password', ...derived('begin-my-passkey', membersOnly(400, 400)) },
   ],
   // Their tokens are forged.
+  'read-sign-in-link': [derived('read-sign-in-link', everybody(400))],
   'sign-in-by-link': [derived('sign-in-by-link', everybody(400))],
   'confirm-email': [derived('confirm-email', membersOnly(400, 400))],
   'reset-password': [derived('reset-password', everybody(400))],

@@ -28,13 +28,15 @@ const ofMember = async (browser: TestBrowser, email: string): Promise<Requests> 
   const { passkey, added } = await givenPasskey(browser);
   const parameters = { id: added.id };
   const { address } = (await browser.call('renew-my-calendar')).body;
+  const signIn = { body: { key: await signInToken(email) } };
   return {
     'begin-my-passkey': [{ cookies, body: { password: passPhrase } }],
     'add-my-passkey': [{ cookies, body: await additionOf(browser) }],
     'name-my-passkey': [{ ...exampleRequest('name-my-passkey'), cookies, parameters }],
     'remove-my-passkey': [{ cookies, parameters }],
     'passkey-sign-in': [{ body: await memberAnswerOf(passkey) }],
-    'sign-in-by-link': [{ body: { key: await signInToken(email) } }],
+    'read-sign-in-link': [signIn],
+    'sign-in-by-link': [signIn],
     'calendar-feed': [{ parameters: { file: lastPart(address) } }],
   };
 };

@@ -1,4 +1,5 @@
 import { tokenKeys } from '../../../shared/domain/access/key-terms.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';
 
@@ -15,3 +16,7 @@ export const spendSignInLink = (id: string, nowMs: number): Promise<boolean> =>
       },
     },
   ]);
+
+/** True for a link that was used. */
+export const isSignInLinkSpent = async (id: string): Promise<boolean> =>
+  (await getRow(keys.usedLink(id))) !== undefined;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violationsInBothThemes } from './testing/accessibility.ts';
+import { expectFocus } from './testing/focus.ts';
 import { logout, mailedLink, newMember, password, register, signIn } from './testing/member-steps.ts';
 import { giveAuthenticator } from './testing/virtual-passkeys.ts';
 import { openWorld } from './testing/visitors.ts';
@@ -92,7 +93,7 @@ it('offers nothing in a browser without passkeys', async () => {
   expect(await offer(page).count()).toBe(0);
 });
 
-it('signs in by a link in a mail, once', async () => {
+it('signs in by a link in a mail, once, after the page has named the account', async () => {
   const page = await newMember(world, 'pat');
   await page.getByLabel('Email', { exact: true }).first().fill('pat@example.com');
   await page.getByRole('button', { name: 'Add this address' }).click();
@@ -107,14 +108,20 @@ it('signs in by a link in a mail, once', async () => {
   await page.getByText(/a link to sign in is on its way/).waitFor();
   const link = await mailedLink(world, 'pat@example.com', /^Sign in to/, '/auth');
   const elsewhere = await world.newVisitor(phone);
+  const other = await newMember(world, 'sam');
+  await other.goto(link);
+  await other.getByText('You are signed in as sam. Sign in as pat instead?').waitFor();
+  await expectFocus(other.getByRole('heading', { name: 'Sign in as pat' }));
+  expect(await violationsInBothThemes(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Stay signed in as sam' }).click();
+  await welcome(other, 'sam').waitFor();
   await elsewhere.goto(link);
-  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await elsewhere.getByRole('button', { name: 'Sign in as pat' }).waitFor();
   expect(await violationsInBothThemes(elsewhere)).toEqual([]);
-  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Sign in as pat' }).click();
   await welcome(elsewhere, 'pat').waitFor();
   const late = await world.newVisitor(phone);
   await late.goto(link);
-  await late.getByRole('button', { name: 'Sign in', exact: true }).click();
   await late.getByText('This link has expired or was used before.').waitFor();
   await late.getByRole('button', { name: 'Back to sign in' }).click();
   await late.getByLabel('Username').waitFor();

@@ -81,6 +81,7 @@ const asked = siteKeys.filter(
       'begin-passkey-sign-in',
       'calendar-feed',
       'passkey-sign-in',
+      'read-sign-in-link',
       'report-page',
       'request-sign-in-link',
       'sign-in-by-link',

@@ -6,6 +6,7 @@ export { default as 'login' } from './login.ts';
 export { default as 'logout' } from './logout.ts';
 export { default as 'name-my-passkey' } from './name-my-passkey.ts';
 export { default as 'passkey-sign-in' } from './passkey-sign-in.ts';
+export { default as 'read-sign-in-link' } from './read-sign-in-link.ts';
 export { default as 'register' } from './register.ts';
 export { default as 'remove-my-passkey' } from './remove-my-passkey.ts';
 export { default as 'request-my-links' } from './request-my-links.ts';

@@ -46,6 +46,7 @@ export const signInOtherwise = async (
   await count('request-sign-in-link', () => visitor.call('request-sign-in-link', { body: { email } }));
   await tellMail(stage, 'sign-in-link');
   const key = await mailedToken(system);
+  await count('read-sign-in-link', () => visitor.call('read-sign-in-link', { body: { key } }));
   await count('sign-in-by-link', () => visitor.call('sign-in-by-link', { body: { key } }));
   const { body: feed } = await count('renew-my-calendar', () => visitor.call('renew-my-calendar'));
   await count('get-my-calendar', () => visitor.call('get-my-calendar'));
