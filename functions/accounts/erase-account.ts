@@ -7,7 +7,7 @@ import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
 import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
 import { eraseBooking, getBooking, guestBookings } from '../store/bookings/bookings.ts';
-import { eraseCorrectionReasons } from '../store/bookings/hours.ts';
+import { eraseHours } from '../store/bookings/hours.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts/checkouts.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
 import { forgetPurchase, notesAboutMember, purchasesOf } from '../store/checkouts/purchases.ts';
@@ -41,7 +41,7 @@ const notesAbout = async (userId: string): Promise<PersonalRow[]> => [
   ...(await notesAboutMember(userId)).map((row) => ({ forget: () => forgetRow(row) })),
   ...(await passkeysOf(userId)).map((passkey) => ({ forget: () => forgetMemberPasskey(passkey) })),
   { forget: () => forgetFeed(userId) },
-  { forget: () => eraseCorrectionReasons(userId) },
+  { forget: () => eraseHours(userId) },
 ];
 
 /** Purchases of the account, and those made with its confirmed address without signing in. */
@@ -110,7 +110,7 @@ interface OpenCheckout extends Pick<PersonalRow, 'forget'> {
   checkout: Checkout;
 }
 
-const eraseRow = async (
+const eraseOne = async (
   { purchaseId, forget }: PersonalRow,
   account: Account,
   nowMs: number,
@@ -145,7 +145,7 @@ const eraseRows = async (
     workers: Array<Source<PersonalRow>>(erasersAtOnce).fill(sourceOf(rows)),
     work: async (row) => {
       try {
-        const stillOpen = await eraseRow(row, account, nowMs);
+        const stillOpen = await eraseOne(row, account, nowMs);
         if (stillOpen) open.push(stillOpen);
       } catch (error) {
         failures.push(error);

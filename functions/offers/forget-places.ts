@@ -5,8 +5,8 @@ import { forgetWaiter, getWaiter, notedOfPerson } from '../store/offers/waiters.
 import { withdrawOffer } from './end-early.ts';
 import { personOfAddress } from './person.ts';
 
-/** Withdraws an offer. False while it is just being paid. */
-const withdraw = async (offerId: string, nowMs: number): Promise<boolean> => {
+/** Withdraws an offer to a person. False while it is just being paid. */
+const withdraw = async (offerId: string, person: string, nowMs: number): Promise<boolean> => {
   const offer = await getOffer(offerId);
   if (!offer) return true;
   try {
@@ -15,8 +15,9 @@ const withdraw = async (offerId: string, nowMs: number): Promise<boolean> => {
     log('warn', 'offer of a deleted account is still open', { offerId, error });
     return false;
   }
-  await eraseOffer(offerId);
-  if (offer.madeBy.kind === 'staff') await forgetOfferNote(offer);
+  await eraseOffer(offer);
+  // The row of the offer may have lost its person before.
+  if (offer.madeBy.kind === 'staff') await forgetOfferNote({ ...offer, person });
   return true;
 };
 
@@ -25,7 +26,7 @@ const forgetPlace = (id: string, nowMs: number): Promise<boolean> =>
   untilChanged('A place on a list is', async () => {
     const waiter = await getWaiter(id);
     if (!waiter) return true;
-    if (waiter.offerId && !(await withdraw(waiter.offerId, nowMs))) return false;
+    if (waiter.offerId && !(await withdraw(waiter.offerId, waiter.person, nowMs))) return false;
     // A seat may have been offered since.
     return (await forgetWaiter(waiter)) || undefined;
   });
@@ -37,7 +38,7 @@ const forgetPlace = (id: string, nowMs: number): Promise<boolean> =>
 export const forgetPlaces = async (email: string, nowMs: number): Promise<boolean> => {
   const person = personOfAddress(email);
   const { placeIds, offerIds } = await notedOfPerson(person);
-  for (const offerId of offerIds) if (!(await withdraw(offerId, nowMs))) return false;
+  for (const offerId of offerIds) if (!(await withdraw(offerId, person, nowMs))) return false;
   for (const id of placeIds) if (!(await forgetPlace(id, nowMs))) return false;
   return true;
 };

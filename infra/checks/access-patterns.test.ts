@@ -34,7 +34,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|getRow\(|queryAll[<(]|queryPages[<(]|rowsUnder[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
+  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|getRow\(|eraseRow\(|queryAll[<(]|queryPages[<(]|rowsUnder[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
     source,
   );
 

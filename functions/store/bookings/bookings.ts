@@ -13,12 +13,13 @@ import { writtenBy } from '../../runtime/correlation.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
+import { type BookingRow, bookingRow } from '../../table/rows/bookings/booking-row.ts';
 import { erased, nameInRow, noAddress } from '../../table/rows/erased.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
 import type { BookingCheckout } from '../checkouts/checkouts.ts';
 import { notePurchase } from '../checkouts/purchases.ts';
+import { eraseRow } from '../erase-row.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 
@@ -218,19 +219,19 @@ export const stopReminders = (bookingId: string, nowMs: number): Promise<boolean
   });
 
 /**
- * Erases name, address and task. Seats, hours and money stay. False when it has been moved since it was read, or its
+ * Erases the person of a booking. Seats, hours and money stay. False when it has been moved since it was read, or its
  * address corrected.
  */
-export const eraseBooking = ({
-  id,
-  movedAt,
-  email,
-}: Pick<StoredBooking, 'id' | 'movedAt' | 'email'>): Promise<boolean> =>
-  updateIf({
-    Key: keys.booking(id),
-    UpdateExpression:
-      'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
-    ConditionExpression: `(email = :email OR email = :erased) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
-    ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':erased': erased, ':email': email, ...(movedAt && { ':seen': movedAt }) },
-  });
+export const eraseBooking = (
+  booking: Pick<StoredBooking, 'email' | 'id' | 'movedAt' | 'name' | 'task'>,
+): Promise<boolean> => {
+  const { id, email, movedAt } = booking;
+  return eraseRow(
+    bookingRow,
+    { ...booking, ...keys.booking(id) },
+    {
+      ConditionExpression: `(email = :email OR email = :erased) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
+      ExpressionAttributeValues: { ':email': email, ':erased': erased, ...(movedAt && { ':seen': movedAt }) },
+    },
+  );
+};

@@ -1,8 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
-import type { HoursRow } from '../../table/rows/packages/hours-row.ts';
+import { type HoursRow, hoursRow } from '../../table/rows/packages/hours-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, rowsUnder, tableName, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write } from '../../table/table.ts';
+import { eraseRow } from '../erase-row.ts';
 
 /** An entry with the fields that only the server sees. */
 export type StoredHoursEntry = Content<HoursRow>;
@@ -55,12 +55,8 @@ export const appendCorrection = ({ userId, ...entry }: Correction): Write => ({
 });
 
 /** Erases the reasons of corrections, which may be about the member. The hours stay. */
-export const eraseCorrectionReasons = async (userId: string): Promise<void> => {
-  const entries = await entriesUnder(userId, 'HOURS#');
-  for (const { pk, sk } of entries.filter(({ reason }) => reason !== undefined))
-    await documents.send(
-      new UpdateCommand({ TableName: tableName(), Key: { pk, sk }, UpdateExpression: 'REMOVE reason' }),
-    );
+export const eraseHours = async (userId: string): Promise<void> => {
+  for (const entry of await entriesUnder(userId, 'HOURS#')) await eraseRow(hoursRow, entry);
 };
 
 const entriesUnder = (userId: string, prefix: string): Promise<HoursRow[]> =>

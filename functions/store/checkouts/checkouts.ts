@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../../shared/contract/table.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { type Policy, policyOfPurchase } from '../../../shared/domain/policy/policy.ts';
@@ -11,10 +9,11 @@ import type { PackageData } from '../../../shared/schemas/package.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import type { CheckoutRow } from '../../table/rows/checkouts/checkout-row.ts';
+import { type CheckoutRow, checkoutRow } from '../../table/rows/checkouts/checkout-row.ts';
 import { erased } from '../../table/rows/erased.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, tableName, transact, updateIf, type Write } from '../../table/table.ts';
+import { transact, updateIf, type Write } from '../../table/table.ts';
+import { eraseRow } from '../erase-row.ts';
 import type { Holder } from '../seats/holds.ts';
 import { giveHours } from '../seats/hours-of-person.ts';
 import { seatPlanOf } from '../seats/seats.ts';
@@ -179,29 +178,11 @@ export const releaseWith = (checkout: Checkout, nowMs: number): Write[] => [
   ...giveHoursBack(checkout),
 ];
 
-/**
- * Erases the visitor's name, address and task, and returns the checkout as it was before. Packages hold no personal
- * data, and sessions paid with package hours have no checkout.
- */
+/** Erases the visitor of a checkout, and returns it as it was before. Sessions paid with package hours have none. */
 export const eraseCheckout = async (checkoutId: string): Promise<Checkout | undefined> => {
-  try {
-    const { Attributes } = await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.checkout(checkoutId),
-        UpdateExpression:
-          'SET purchase.bookingData.#name = :erased, purchase.bookingData.email = :erased, purchase.bookingData.task = :erased REMOVE purchase.bookingData.phone, browserId',
-        ConditionExpression: 'attribute_exists(purchase.bookingData)',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':erased': erased },
-        ReturnValues: 'ALL_OLD',
-      }),
-    );
-    return Attributes && fromItem(Attributes as CheckoutRow);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return getCheckout(checkoutId);
-    throw error;
-  }
+  const row = await getRow(keys.checkout(checkoutId));
+  if (row) await eraseRow(checkoutRow, row);
+  return row && fromItem(row);
 };
 
 /** True when the personal data has been erased, so that the session cannot be booked any more. */

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
+import type { StoredRow } from '../../table/rows/row-kind.ts';
 import { documents, queryUnder, rowsUnder, tableName, type Write } from '../../table/table.ts';
 import { forgetRow } from '../forget-row.ts';
 
@@ -8,19 +9,13 @@ export const notePurchase = (userId: string, purchaseId: string): Write => ({
   Put: { Item: keys.purchase(userId, purchaseId) },
 });
 
-interface Row {
-  pk: string;
-  sk: string;
-}
-
-const rowsOf = async (userId: string, prefix: string): Promise<Row[]> =>
-  rowsUnder(keys.account(userId).pk, prefix);
-
 const purchasePrefix = 'PURCHASE#';
 
 /** Ids of the checkouts and bookings that hold a member's personal data. */
 export const purchasesOf = async (userId: string): Promise<string[]> =>
-  (await rowsOf(userId, purchasePrefix)).map(({ sk }) => sk.slice(purchasePrefix.length));
+  (await rowsUnder<StoredRow>(keys.account(userId).pk, purchasePrefix)).map(({ sk }) =>
+    sk.slice(purchasePrefix.length),
+  );
 
 /** At most so many of these, in no order. */
 export const somePurchasesOf = async (userId: string, most: number): Promise<string[]> => {
@@ -39,10 +34,11 @@ export const somePurchasesOf = async (userId: string, most: number): Promise<str
 export const forgetPurchase = (userId: string, purchaseId: string): Promise<void> =>
   forgetRow(keys.purchase(userId, purchaseId));
 
+/** The beginnings of the sort keys of rows that go with an account: none of these kinds has rows that stay. */
+const goneWithAccount = ['CHECKOUT#', 'MAIL-REQUEST#', 'NOTICE#', 'SERIES#'];
+
 /** Other rows about a member: their newest checkouts, weekly series, and mails that are waiting. */
-export const notesAboutMember = async (userId: string): Promise<Row[]> => [
-  ...(await rowsOf(userId, 'CHECKOUT#')),
-  ...(await rowsOf(userId, 'MAIL-REQUEST#')),
-  ...(await rowsOf(userId, 'NOTICE#')),
-  ...(await rowsOf(userId, 'SERIES#')),
-];
+export const notesAboutMember = async (userId: string): Promise<StoredRow[]> => {
+  const { pk } = keys.account(userId);
+  return (await Promise.all(goneWithAccount.map((prefix) => rowsUnder<StoredRow>(pk, prefix)))).flat();
+};

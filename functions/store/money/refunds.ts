@@ -1,13 +1,13 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import { sentOf } from '../../../shared/domain/payments/payment-account.ts';
 import type { RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import type { RefundRow } from '../../table/rows/money/refund-row.ts';
+import { type RefundRow, refundRow } from '../../table/rows/money/refund-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, rowsUnder, tableName, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, updateIf, type Write } from '../../table/table.ts';
+import { eraseRow } from '../erase-row.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 import { workAttributes } from '../work/work.ts';
 import { appendLedgerEntry } from './ledger.ts';
@@ -201,13 +201,6 @@ export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number, notice?
 
 /** Erases the recipient from a checkout's refunds. The refunds go on. */
 export const eraseRefunds = async (checkoutId: string): Promise<void> => {
-  for (const { purpose } of await refundsOfCheckout(checkoutId))
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.refund(checkoutId, purpose),
-        UpdateExpression: 'REMOVE #name, email',
-        ExpressionAttributeNames: { '#name': 'name' },
-      }),
-    );
+  for (const refund of await refundsOfCheckout(checkoutId))
+    await eraseRow(refundRow, { ...refund, ...keys.refund(checkoutId, refund.purpose) });
 };

@@ -75,7 +75,7 @@ it('is given back by the checkout that has it alone', async () => {
 });
 
 it('is not written anew by erasing one that has ended with its day', async () => {
-  expect(await refusedAfter(row, { gone: 'gone' }, () => eraseOffer('offer'))).toEqual(['gone']);
+  expect(await refusedAfter(row, { gone: 'gone' }, () => eraseOffer(offer))).toEqual(['gone']);
   expect(await rowAt(row)).toMatchObject({ name: '(erased)', email: '(erased)' });
 });
 

@@ -5,11 +5,16 @@ import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { erased } from '../../table/rows/erased.ts';
 import type { OfferNoticeRow } from '../../table/rows/offers/offer-notice-row.ts';
-import { isWholeOffer, type OfferRow, type OfferStatus } from '../../table/rows/offers/offer-row.ts';
+import {
+  isWholeOffer,
+  type OfferRow,
+  type OfferStatus,
+  offerRow,
+} from '../../table/rows/offers/offer-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
+import { eraseRow } from '../erase-row.ts';
 import { forgetRow } from '../forget-row.ts';
 import { seatPlanOf } from '../seats/seats.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
@@ -191,11 +196,9 @@ export const forgetOfferNote = ({ person, date, id }: OfPerson): Promise<void> =
   forgetRow(keys.placeOnList(person, date, id));
 
 /** Erases who an offer was made to. Its hours and its end stay. */
-export const eraseOffer = (offerId: string): Promise<boolean> =>
-  updateIf({
-    Key: keys.offer(offerId),
-    UpdateExpression: 'SET #name = :erased, email = :erased',
-    ConditionExpression: 'attribute_exists(email)',
-    ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':erased': erased },
-  });
+export const eraseOffer = (offer: StoredOffer): Promise<boolean> =>
+  eraseRow(
+    offerRow,
+    { ...offer, ...keys.offer(offer.id) },
+    { ConditionExpression: 'attribute_exists(email)' },
+  );

@@ -1,7 +1,11 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { erasureOf } from '../../table/erasing.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
+import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, rowsUnder, tableName, updateIf } from '../../table/table.ts';
+import { type AuditEntryRow, auditEntryRow } from '../../table/rows/office/audit-entry-row.ts';
+import { type BookingAuditRow, bookingAuditRow } from '../../table/rows/office/booking-audit-row.ts';
+import { rowsUnder } from '../../table/table.ts';
+import { eraseRow } from '../erase-row.ts';
 
 // The words of staff about a person are in rows beside the booking or the strikes that they are about, to which the
 // audit refers. They are erased with the person; the audit keeps the act and the cents.
@@ -28,20 +32,12 @@ export const withWords = async <Entry extends Words & { words?: Key }>(
   return entries.map((entry) => ({ ...entry, ...(entry.words && rows.get(nameOfKey(entry.words))) }));
 };
 
-/** Takes the words out of an entry of the audit from before they had a row of their own. The entry stays. */
-const eraseOldWords = (Key: Key): Promise<boolean> =>
-  updateIf({
-    Key,
-    UpdateExpression: 'REMOVE reason, note',
-    ConditionExpression: 'attribute_exists(reason) OR attribute_exists(note)',
-  });
-
 /** Takes an operator's note about the strikes of a person out of an older entry of the audit, of this time. */
 export const eraseOldNotes = async (at: string, digest: string): Promise<void> => {
   const { pk, sk: prefix } = keys.auditEntry(at, '');
-  const entries = await rowsUnder<Key & { about?: string }>(pk, prefix);
-  for (const { sk } of entries.filter(({ about }) => about === aboutStrikes(digest)))
-    await eraseOldWords({ pk, sk });
+  const entries = await rowsUnder<AuditEntryRow>(pk, prefix);
+  for (const entry of entries.filter(({ about }) => about === aboutStrikes(digest)))
+    await eraseRow(auditEntryRow, entry);
 };
 
 /**
@@ -50,11 +46,10 @@ export const eraseOldNotes = async (at: string, digest: string): Promise<void> =
  */
 export const eraseReasons = async (bookingId: string): Promise<void> => {
   const { pk, sk: prefix } = keys.bookingAudit(bookingId, '');
-  const copies = await rowsUnder<Key & Words & { at: string }>(pk, prefix);
-  for (const { sk, at } of copies.filter(({ reason }) => reason !== undefined)) {
-    await eraseOldWords(keys.auditEntry(at, sk.slice(prefix.length)));
-    await documents.send(
-      new UpdateCommand({ TableName: tableName(), Key: { pk, sk }, UpdateExpression: 'REMOVE reason' }),
-    );
+  const copies = await rowsUnder<BookingAuditRow>(pk, prefix);
+  for (const copy of copies.filter((one) => erasureOf(bookingAuditRow, one))) {
+    const entry = await getRow(keys.auditEntry(copy.at, copy.sk.slice(prefix.length)));
+    if (entry) await eraseRow(auditEntryRow, entry);
+    await eraseRow(bookingAuditRow, copy);
   }
 };

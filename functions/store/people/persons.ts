@@ -9,8 +9,8 @@ import {
 } from '../../table/rows/people/person-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll, updateIf, type Write } from '../../table/table.ts';
-import { forgetRow } from '../forget-row.ts';
+import { queryAll, type Write } from '../../table/table.ts';
+import { eraseRow } from '../erase-row.ts';
 
 /** A note about a person, which stays across their bookings. */
 export type PersonNote = Content<PersonNoteRow>;
@@ -84,15 +84,6 @@ export const unblockPeople = (digests: readonly string[]): Write[] =>
  */
 export const forgetPerson = async (booker: Booker, bookingId?: string): Promise<void> => {
   const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();
-  for (const row of rows.filter((noted) => bookingId === undefined || noted.bookingId === bookingId)) {
-    const { pk, sk } = row;
-    if (isOfKind(personNoteRow, row)) await forgetRow(row);
-    // Else it is a block, which may end meanwhile.
-    else
-      await updateIf({
-        Key: { pk, sk },
-        UpdateExpression: 'REMOVE reason',
-        ConditionExpression: 'attribute_exists(pk)',
-      });
-  }
+  for (const row of rows.filter((noted) => bookingId === undefined || noted.bookingId === bookingId))
+    await eraseRow(isOfKind(personNoteRow, row) ? personNoteRow : personBlockRow, row);
 };

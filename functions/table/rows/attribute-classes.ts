@@ -8,13 +8,13 @@ import type * as z from 'zod/mini';
  */
 export type AttributeClass = 'personal' | 'money' | 'technical';
 
-interface Declared {
+export interface Declaration {
   is: AttributeClass;
   /** True for what stands for a person and says nothing about them. "My data" leaves it out. */
   isStandIn: boolean;
 }
 
-const declared = new WeakMap<z.core.$ZodType, Declared>();
+const declared = new WeakMap<z.core.$ZodType, Declaration>();
 
 const declare = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -49,4 +49,4 @@ export function technical<Schema extends z.ZodMiniType>(schema: Schema): Schema 
 }
 
 /** The class of a schema and of all within it. Undefined when only its parts are declared, or nothing is. */
-export const declarationOf = (schema: z.core.$ZodType): Declared | undefined => declared.get(schema);
+export const declarationOf = (schema: z.core.$ZodType): Declaration | undefined => declared.get(schema);

@@ -5,7 +5,7 @@ import { money, personalKey, technical } from './attribute-classes.ts';
 
 export const keyed = { pk: technical(z.string()), sk: technical(z.string()) };
 
-/** Of a row whose key holds an address, a name, or the digest of a person, a mailbox or a card. */
+/** The key holds an address, a name, or the digest of a person, a mailbox or a card. */
 export const keyedByPerson = { pk: personalKey(z.string()), sk: personalKey(z.string()) };
 
 /** The request that has written the row. */
@@ -25,7 +25,7 @@ export const listed = {
   sessionAt: technical(z.optional(z.string())),
 };
 
-/** Of a row that the index `owner` lists under a member or an address, until the person is erased. */
+/** The index `owner` lists the row under a member or an address until its person is erased. */
 export const listedByPerson = {
   ownerKey: personalKey(z.optional(z.string())),
   sessionAt: personalKey(z.optional(z.string())),

@@ -25,6 +25,13 @@ export interface RowKind<Row extends StoredRow = StoredRow> {
   /** The partition keys and the sort keys of its rows. */
   at: readonly [pk: RegExp, sk: RegExp];
   schema: () => z.ZodMiniType<Row>;
+  /**
+   * Tells what erasing a person does to a row about them. Absent: nothing in it is personal.
+   * - `strip`: the row stays, without its personal attributes.
+   * - `delete`: the row goes.
+   * - `expire`: the row ends at a time of its own, which the document of security tells.
+   */
+  erasing?: 'strip' | 'delete' | 'expire';
 }
 
 /** The type of the rows of a schema. */

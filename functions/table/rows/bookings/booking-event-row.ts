@@ -45,6 +45,7 @@ export type BookingEventRow = RowOf<typeof schema>;
 export const bookingEventRow: RowKind<BookingEventRow> = {
   name: 'booking-event',
   at: [/^BOOKING#/, /^EVENT#/],
+  erasing: 'strip',
   schema,
 };
 

@@ -66,6 +66,7 @@ export type BookingNoticeRow = RowOf<typeof schema>;
 export const bookingNoticeRow: RowKind<BookingNoticeRow> = {
   name: 'booking-notice',
   at: [/^BOOKING#/, /^NOTICE#/],
+  erasing: 'expire',
   schema,
 };
 

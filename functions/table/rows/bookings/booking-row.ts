@@ -70,6 +70,7 @@ export type BookingRow = RowOf<typeof schema>;
 export const bookingRow = {
   name: 'booking',
   at: [/^BOOKING#/, /^BOOKING$/],
+  erasing: 'strip',
   schema,
 } satisfies RowKind<BookingRow>;
 

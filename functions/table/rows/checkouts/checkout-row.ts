@@ -92,6 +92,7 @@ export type CheckoutRow = RowOf<typeof schema>;
 export const checkoutRow = {
   name: 'checkout',
   at: [/^CHECKOUT#/, /^CHECKOUT$/],
+  erasing: 'strip',
   schema,
 } satisfies RowKind<CheckoutRow>;
 

@@ -11,6 +11,7 @@ export type GuestCheckoutRow = RowOf<typeof schema>;
 export const guestCheckoutRow: RowKind<GuestCheckoutRow> = {
   name: 'guest-checkout',
   at: [/^GUEST#/, /^CHECKOUT#/],
+  erasing: 'delete',
   schema,
 };
 

@@ -11,6 +11,7 @@ export type NewestCheckoutRow = RowOf<typeof schema>;
 export const newestCheckoutRow: RowKind<NewestCheckoutRow> = {
   name: 'newest-checkout',
   at: [/^(BROWSER|USER)#/, /^CHECKOUT#/],
+  erasing: 'delete',
   schema,
 };
 

@@ -29,6 +29,7 @@ export const codeUseRow: RowKind<CodeUseRow> = {
 export const codePersonRow: RowKind<CodePersonRow> = {
   name: 'code-person',
   at: [/^CODE#/, /^PERSON#/],
+  erasing: 'strip',
   schema: personSchema,
 };
 

@@ -27,6 +27,7 @@ export type AttendanceSheetRow = RowOf<typeof schema>;
 export const attendanceSheetRow: RowKind<AttendanceSheetRow> = {
   name: 'attendance-sheet',
   at: [/^BOOKING#/, /^ATTENDANCE$/],
+  erasing: 'strip',
   schema,
 };
 

@@ -19,6 +19,7 @@ export type StrikeReviewRow = RowOf<typeof schema>;
 export const strikeReviewRow: RowKind<StrikeReviewRow> = {
   name: 'strike-review',
   at: [/^STRIKES#REVIEWS$/, /./],
+  erasing: 'delete',
   schema,
 };
 

@@ -17,7 +17,12 @@ const schema = () =>
 /** A rule that somebody broke. */
 export type StrikeRow = RowOf<typeof schema>;
 
-export const strikeRow: RowKind<StrikeRow> = { name: 'strike', at: [/^STRIKES$/, /./], schema };
+export const strikeRow: RowKind<StrikeRow> = {
+  name: 'strike',
+  at: [/^STRIKES$/, /./],
+  erasing: 'delete',
+  schema,
+};
 
 /** All strikes share one partition, so that a day at the desk reads them in one query. They are few, and expire. */
 export const strikesKey = (): PartitionKey => 'STRIKES';

@@ -31,6 +31,7 @@ export type RefundNoticeRow = RowOf<typeof schema>;
 export const refundNoticeRow: RowKind<RefundNoticeRow> = {
   name: 'refund-notice',
   at: [/^CHECKOUT#/, /^NOTICE#/],
+  erasing: 'expire',
   schema,
 };
 

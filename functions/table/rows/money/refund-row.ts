@@ -69,6 +69,7 @@ export type RefundRow = RowOf<typeof schema>;
 export const refundRow = {
   name: 'refund',
   at: [/^CHECKOUT#/, /^REFUND#/],
+  erasing: 'strip',
   schema,
 } satisfies RowKind<RefundRow>;
 

@@ -11,6 +11,7 @@ export type JoinsOfPersonRow = RowOf<typeof schema>;
 export const joinsOfPersonRow: RowKind<JoinsOfPersonRow> = {
   name: 'joins-of-person',
   at: [/^WAITED#/, /^JOINS#/],
+  erasing: 'expire',
   schema,
 };
 

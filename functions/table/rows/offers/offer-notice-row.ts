@@ -26,6 +26,7 @@ export type OfferNoticeRow = RowOf<typeof schema>;
 export const offerNoticeRow: RowKind<OfferNoticeRow> = {
   name: 'offer-notice',
   at: [/^OFFER#/, /^NOTICE#gone$/],
+  erasing: 'expire',
   schema,
 };
 

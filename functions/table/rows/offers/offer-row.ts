@@ -69,6 +69,7 @@ export type EndedOfferRow = RowOf<typeof endedSchema>;
 export const offerRow: RowKind<OfferRow | EndedOfferRow> = {
   name: 'offer',
   at: [/^OFFER#/, /^OFFER$/],
+  erasing: 'strip',
   schema: () => z.union([schema(), endedSchema()]),
 };
 

@@ -11,6 +11,7 @@ export type PlaceOnListRow = RowOf<typeof schema>;
 export const placeOnListRow: RowKind<PlaceOnListRow> = {
   name: 'place-on-list',
   at: [/^WAITER#/, /./],
+  erasing: 'delete',
   schema,
 };
 

@@ -41,6 +41,7 @@ export type LeftPlaceRow = RowOf<typeof leftSchema>;
 export const waiterRow: RowKind<WaiterRow | LeftPlaceRow> = {
   name: 'waiter',
   at: [/^DAY#/, /^WAIT#/],
+  erasing: 'delete',
   schema: () => z.union([schema(), leftSchema()]),
 };
 

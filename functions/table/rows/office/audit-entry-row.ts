@@ -15,7 +15,12 @@ const schema = () =>
 /** A change by the staff. The row is never changed. */
 export type AuditEntryRow = RowOf<typeof schema>;
 
-export const auditEntryRow: RowKind<AuditEntryRow> = { name: 'audit-entry', at: [/^AUDIT#/, /./], schema };
+export const auditEntryRow: RowKind<AuditEntryRow> = {
+  name: 'audit-entry',
+  at: [/^AUDIT#/, /./],
+  erasing: 'strip',
+  schema,
+};
 
 /** One partition for each UTC day. */
 export const auditEntryKey = (at: string, id: string): Key<AuditEntryRow> => ({

@@ -11,6 +11,7 @@ export type BookingAuditRow = RowOf<typeof schema>;
 export const bookingAuditRow: RowKind<BookingAuditRow> = {
   name: 'booking-audit',
   at: [/^BOOKING#/, /^AUDIT#/],
+  erasing: 'strip',
   schema,
 };
 

@@ -24,6 +24,7 @@ export type ContactMessageRow = RowOf<typeof schema>;
 export const contactMessageRow: RowKind<ContactMessageRow> = {
   name: 'contact-message',
   at: [/^CONTACT#/, /^CONTACT$/],
+  erasing: 'expire',
   schema,
 };
 

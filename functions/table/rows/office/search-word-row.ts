@@ -18,6 +18,7 @@ export type SearchWordRow = RowOf<typeof schema>;
 export const searchWordRow: RowKind<SearchWordRow> = {
   name: 'search-word',
   at: [/^SEARCH#(?!OF#)/, /#/],
+  erasing: 'delete',
   schema,
 };
 

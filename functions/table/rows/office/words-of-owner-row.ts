@@ -11,6 +11,7 @@ export type WordsOfOwnerRow = RowOf<typeof schema>;
 export const wordsOfOwnerRow: RowKind<WordsOfOwnerRow> = {
   name: 'words-of-owner',
   at: [/^SEARCH#OF#/, /^WORDS$/],
+  erasing: 'delete',
   schema,
 };
 

@@ -21,7 +21,12 @@ const schema = () =>
 /** A movement of a package's hours, appended. */
 export type HoursRow = RowOf<typeof schema>;
 
-export const hoursRow: RowKind<HoursRow> = { name: 'hours', at: [/^USER#/, /^HOURS#/], schema };
+export const hoursRow: RowKind<HoursRow> = {
+  name: 'hours',
+  at: [/^USER#/, /^HOURS#/],
+  erasing: 'strip',
+  schema,
+};
 
 export const hoursKey = (
   userId: string,

@@ -37,7 +37,12 @@ const schema = () =>
 /** A weekly series as it was asked for, with what has become of each week so far. */
 export type SeriesRow = RowOf<typeof schema>;
 
-export const seriesRow: RowKind<SeriesRow> = { name: 'series', at: [/^USER#/, /^SERIES#/], schema };
+export const seriesRow: RowKind<SeriesRow> = {
+  name: 'series',
+  at: [/^USER#/, /^SERIES#/],
+  erasing: 'delete',
+  schema,
+};
 
 export const seriesKey = (userId: string, seriesId: string): Key<SeriesRow> => ({
   pk: `USER#${userId}`,

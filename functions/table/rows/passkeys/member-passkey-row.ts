@@ -27,6 +27,7 @@ export type MemberPasskeyRow = RowOf<typeof schema>;
 export const memberPasskeyRow: RowKind<MemberPasskeyRow> = {
   name: 'member-passkey',
   at: [/^USER#/, /^PASSKEY#/],
+  erasing: 'delete',
   schema,
 };
 

@@ -11,6 +11,7 @@ export type PasskeyOwnerRow = RowOf<typeof schema>;
 export const passkeyOwnerRow: RowKind<PasskeyOwnerRow> = {
   name: 'passkey-owner',
   at: [/^MEMBER-PASSKEY#/, /^OWNER$/],
+  erasing: 'delete',
   schema,
 };
 

@@ -10,6 +10,7 @@ export type AccountEmailRow = RowOf<typeof schema>;
 export const accountEmailRow: RowKind<AccountEmailRow> = {
   name: 'account-email',
   at: [/^EMAIL#/, /^ACCOUNT$/],
+  erasing: 'delete',
   schema,
 };
 

@@ -36,7 +36,12 @@ const schema = () =>
 /** A member. */
 export type AccountRow = RowOf<typeof schema>;
 
-export const accountRow: RowKind<AccountRow> = { name: 'account', at: [/^USER#/, /^ACCOUNT$/], schema };
+export const accountRow: RowKind<AccountRow> = {
+  name: 'account',
+  at: [/^USER#/, /^ACCOUNT$/],
+  erasing: 'delete',
+  schema,
+};
 
 /** All rows of a member share one partition. */
 export const accountKey = (userId: string): Key<AccountRow> => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' });

@@ -10,6 +10,7 @@ export type BrowserMailboxRow = RowOf<typeof schema>;
 export const browserMailboxRow: RowKind<BrowserMailboxRow> = {
   name: 'browser-mailbox',
   at: [/^BROWSER#/, /^MAILBOX#/],
+  erasing: 'expire',
   schema,
 };
 

@@ -15,7 +15,12 @@ const schema = () =>
 /** A calendar feed. Its secret address opens it, of which the table knows only a digest. */
 export type FeedRow = RowOf<typeof schema>;
 
-export const feedRow: RowKind<FeedRow> = { name: 'feed', at: [/^FEED#/, /^FEED$/], schema };
+export const feedRow: RowKind<FeedRow> = {
+  name: 'feed',
+  at: [/^FEED#/, /^FEED$/],
+  erasing: 'delete',
+  schema,
+};
 
 /** Stands for the secret of a feed. */
 export const feedIdOf = (secret: string): string => digest(secret);

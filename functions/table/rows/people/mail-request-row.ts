@@ -38,6 +38,7 @@ export type MailRequestRow = RowOf<typeof schema>;
 export const mailRequestRow: RowKind<MailRequestRow> = {
   name: 'mail-request',
   at: [/^(USER|MAIL-REQUEST)#/, /^MAIL-REQUEST/],
+  erasing: 'delete',
   schema,
 };
 

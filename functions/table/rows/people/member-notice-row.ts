@@ -35,6 +35,7 @@ export type MemberNoticeRow = RowOf<typeof schema>;
 export const memberNoticeRow: RowKind<MemberNoticeRow> = {
   name: 'member-notice',
   at: [/^USER#/, /^NOTICE#/],
+  erasing: 'delete',
   schema,
 };
 

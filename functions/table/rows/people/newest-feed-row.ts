@@ -12,6 +12,7 @@ export type NewestFeedRow = RowOf<typeof schema>;
 export const newestFeedRow: RowKind<NewestFeedRow> = {
   name: 'newest-feed',
   at: [/^(USER#|FEED#DESK$)/, /^NEWEST-FEED$/],
+  erasing: 'delete',
   schema,
 };
 

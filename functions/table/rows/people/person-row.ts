@@ -39,12 +39,14 @@ export type PersonBlockRow = RowOf<typeof blockSchema>;
 export const personNoteRow: RowKind<PersonNoteRow> = {
   name: 'person-note',
   at: [/^PERSON#/, /^NOTE#/],
+  erasing: 'delete',
   schema: noteSchema,
 };
 
 export const personBlockRow: RowKind<PersonBlockRow> = {
   name: 'person-block',
   at: [/^PERSON#/, /^BLOCK$/],
+  erasing: 'strip',
   schema: blockSchema,
 };
 

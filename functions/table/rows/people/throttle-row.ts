@@ -11,6 +11,7 @@ export type ThrottleRow = RowOf<typeof schema>;
 export const throttleRow: RowKind<ThrottleRow> = {
   name: 'throttle',
   at: [/^THROTTLE#/, /^THROTTLE$/],
+  erasing: 'expire',
   schema,
 };
 

@@ -10,6 +10,7 @@ export type UsernameRow = RowOf<typeof schema>;
 export const usernameRow: RowKind<UsernameRow> = {
   name: 'username',
   at: [/^USERNAME#/, /^USERNAME$/],
+  erasing: 'delete',
   schema,
 };
 

@@ -7,7 +7,12 @@ const schema = () => z.strictObject({ ...keyedByPerson, ...expiring, seatHours: 
 
 export type CardDayRow = RowOf<typeof schema>;
 
-export const cardDayRow: RowKind<CardDayRow> = { name: 'card-day', at: [/^CARD#/, /./], schema };
+export const cardDayRow: RowKind<CardDayRow> = {
+  name: 'card-day',
+  at: [/^CARD#/, /./],
+  erasing: 'expire',
+  schema,
+};
 
 /** The sessions of a date that a card has paid for. */
 export const cardDayKey = (card: string, date: string): Key<CardDayRow> => ({ pk: `CARD#${card}`, sk: date });

@@ -22,7 +22,7 @@ const schema = () =>
 /** That a checkout is open, has ended unpaid, or was paid, for one of its holders. */
 export type HoldRow = RowOf<typeof schema>;
 
-export const holdRow: RowKind<HoldRow> = { name: 'hold', at: [/^HOLDS#/, /./], schema };
+export const holdRow: RowKind<HoldRow> = { name: 'hold', at: [/^HOLDS#/, /./], erasing: 'expire', schema };
 
 export const holderKey = (widest: string): PartitionKey => `HOLDS#${widest}`;
 

@@ -22,6 +22,7 @@ export type HoursOfPersonRow = RowOf<typeof schema>;
 export const hoursOfPersonRow: RowKind<HoursOfPersonRow> = {
   name: 'hours-of-person',
   at: [/^DAY#.+#PEOPLE$/, /./],
+  erasing: 'expire',
   schema,
 };
 

@@ -23,7 +23,12 @@ const schema = () =>
 /** A seat is taken while its row exists and its hold has not expired. */
 export type SeatRow = RowOf<typeof schema>;
 
-export const seatRow: RowKind<SeatRow> = { name: 'seat', at: [/^DAY#/, /^\d\d#SEAT#/], schema };
+export const seatRow: RowKind<SeatRow> = {
+  name: 'seat',
+  at: [/^DAY#/, /^\d\d#SEAT#/],
+  erasing: 'expire',
+  schema,
+};
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -9,10 +9,10 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
     to: "if (booking) return { booking, openedBy: openedBy ?? 'session' };",
   },
   'erase half of a booking': {
-    file: 'functions/store/bookings/bookings.ts',
+    file: 'functions/table/erasing.ts',
     story: 'accounts with sessions, packages and open payments are deleted',
-    from: 'SET #name = :erased, email = :erased, task = :erased REMOVE phone, formerEmail, browserId, card, ownerKey, sessionAt, cancelReason, appealText, appealReason',
-    to: 'SET #name = if_not_exists(#name, :erased), email = :erased, task = :erased REMOVE browserId, sessionAt',
+    from: 'new Set(replaced.map(',
+    to: 'new Set(replaced.slice(-2).map(',
   },
   'let anybody decide a stake': {
     file: 'functions/callers/booking-holder.ts',

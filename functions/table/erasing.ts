@@ -1,0 +1,85 @@
+import { attributesOf } from './attributes-of-kind.ts';
+import { erased } from './rows/erased.ts';
+import type { RowKind, StoredRow } from './rows/row-kind.ts';
+
+/** The part of a row that holds a value, with the name of the value, and its place as expressions write it. */
+interface Place {
+  part: Record<string, unknown>;
+  name: string;
+  written: string;
+}
+
+const placesIn = (value: unknown, [name, ...inner]: readonly string[], before = ''): Place[] =>
+  Object.entries(value ?? {})
+    .filter(([each, found]) => (name === '*' || name === each) && found !== undefined)
+    .flatMap(([each, found]) => {
+      const written = Array.isArray(value) ? `${before}[${each}]` : `${before && `${before}.`}#${each}`;
+      return inner.length > 0
+        ? placesIn(found, inner, written)
+        : [{ part: value as Record<string, unknown>, name: each, written }];
+    });
+
+interface PersonalAttribute {
+  path: readonly string[];
+  isOptional: boolean;
+}
+
+const known = new WeakMap<RowKind, PersonalAttribute[]>();
+
+/** The personal attributes of a kind. A key is never changed: its row goes, or stays with a digest in its key. */
+const personalAttributes = (kind: RowKind): PersonalAttribute[] => {
+  const personal =
+    known.get(kind) ??
+    attributesOf(kind.schema()).filter(
+      ({ declaration, path: [first] }) => declaration?.is === 'personal' && first !== 'pk' && first !== 'sk',
+    );
+  known.set(kind, personal);
+  return personal;
+};
+
+/** The places of a person in a row: what has to be there is replaced, the rest removed. */
+const placesOfPerson = (kind: RowKind, row: StoredRow): { replaced: Place[]; removed: Place[] } => {
+  const of = (isWanted: boolean) =>
+    personalAttributes(kind)
+      .filter(({ isOptional }) => isOptional === isWanted)
+      .flatMap(({ path }) => placesIn(row, path));
+  return { replaced: of(false).filter(({ part, name }) => part[name] !== erased), removed: of(true) };
+};
+
+export interface Erasure {
+  UpdateExpression: string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, string>;
+}
+
+/**
+ * The change that takes a person out of a row. Undefined when nothing of them is in it. It also removes what a request
+ * of the same moment may have written beside.
+ */
+export const erasureOf = (kind: RowKind, row: StoredRow): Erasure | undefined => {
+  const { replaced, removed } = placesOfPerson(kind, row);
+  if (replaced.length + removed.length === 0) return undefined;
+  const beside = personalAttributes(kind).filter(({ isOptional, path }) => isOptional && path.length === 1);
+  const set = new Set(replaced.map(({ written }) => `${written} = :erased`));
+  const gone = new Set([...removed.map(({ written }) => written), ...beside.map(({ path }) => `#${path}`)]);
+  const expressions = [
+    ...(set.size > 0 ? [`SET ${[...set].join(', ')}`] : []),
+    ...(gone.size > 0 ? [`REMOVE ${[...gone].join(', ')}`] : []),
+  ].join(' ');
+  return {
+    UpdateExpression: expressions,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...expressions.matchAll(/#(\w+)/g)].map(([alias, name = '']) => [alias, name]),
+    ),
+    ...(set.size > 0 && { ExpressionAttributeValues: { ':erased': erased } }),
+  };
+};
+
+/** A copy of a row without its person. Undefined when nothing of them is in it. */
+export const withoutPerson = <Row extends StoredRow>(kind: RowKind<Row>, row: Row): Row | undefined => {
+  const copy = structuredClone(row);
+  const { replaced, removed } = placesOfPerson(kind, copy);
+  for (const { part, name } of replaced) part[name] = erased;
+  for (const { part, name } of removed) delete part[name];
+  return replaced.length + removed.length > 0 ? copy : undefined;
+};
