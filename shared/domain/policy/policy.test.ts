@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { testedSite } from '../../tested-site.ts';
 import {
   type Changeable,
   hasFreeCancelEnded,
@@ -163,15 +165,25 @@ describe('on a Sunday on which the clock changes, a limit is that many hours bef
   });
 });
 
-it('keeps the terms of a purchase, and holds one from before the desk to the word of its holder', () => {
+describe('the terms of a purchase', () => {
   const agreed = { ...policyInForce(), stakeMode: 'attested', appealHours: 48 } as const;
-  expect(policyOfPurchase(agreed)).toEqual(agreed);
-  expect(policyOfPurchase({ freeCancelHours: 48 })).toEqual({
-    ...policyInForce(),
-    stakeMode: 'honour',
-    freeCancelHours: 48,
+
+  it('stay as they were agreed', () => {
+    expect(policyOfPurchase(agreed)).toEqual(agreed);
   });
-  expect(policyOfPurchase()).toMatchObject({ stakeMode: 'honour' });
+
+  it('do not change with the settings where they are older than a term', async () => {
+    jest.resetModules();
+    const changes = { lateRefundPercent: 0, maxMoves: 0, stakeMode: 'attested', undecidedStakeDays: 30 };
+    Object.assign(globalThis, { SITE_OVERRIDES: { ...testedSite, ...changes } });
+    const later = await import('./policy.ts');
+    expect(later.policyInForce()).toMatchObject(changes);
+    expect(later.policyOfPurchase({ freeCancelHours: 48 })).toEqual({
+      ...policyInForce(),
+      freeCancelHours: 48,
+    });
+    expect(later.policyOfPurchase()).toEqual(policyInForce());
+  });
 });
 
 describe('a move by an operator', () => {
