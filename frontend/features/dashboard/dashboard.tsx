@@ -18,7 +18,7 @@ import { isPasskeyToBeOffered } from '../passkeys/offer-after-password.ts';
 import { AddressOffer } from './address-offer.tsx';
 import { Packages } from './packages.tsx';
 import { Profile } from './profile.tsx';
-import { PastSessions, RunningSession, UpcomingSessions } from './session-lists.tsx';
+import { CancelledSessions, PastSessions, RunningSession, UpcomingSessions } from './session-lists.tsx';
 import { type SessionOverview, sessionOverview } from './session-overview.ts';
 import { StatCards } from './stat-cards.tsx';
 import { WaitingDonations } from './waiting-donations.tsx';
@@ -65,6 +65,7 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
         <StatCards overview={overview} />
         <FocusCard userId={user.id} />
         <PastSessions overview={overview} />
+        <CancelledSessions sessions={overview.cancelled} />
       </Stack>
       <Stack as="aside" aria-label="Your account">
         <Packages packages={packages} />

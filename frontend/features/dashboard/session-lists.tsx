@@ -96,7 +96,7 @@ export const PastSessions = ({ overview }: { overview: SessionOverview }) => {
       {past.length > 0 ? (
         <PastList past={past} earlier={shown} first={first} />
       ) : (
-        <Note>What you have sat through will be listed here.</Note>
+        <Note>Your sessions are listed here once they are over.</Note>
       )}
       {isOpen || earlier.length === 0 ? null : (
         <Button look="outline" alignSelf="start" onClick={open}>
@@ -106,3 +106,20 @@ export const PastSessions = ({ overview }: { overview: SessionOverview }) => {
     </Stack>
   );
 };
+
+export const CancelledSessions = ({ sessions }: { sessions: readonly Session[] }) =>
+  sessions.length > 0 ? (
+    <Stack as="section" aria-labelledby="cancelled">
+      <SectionTitle id="cancelled">Cancelled Sessions</SectionTitle>
+      <details>
+        <summary>
+          {sessions.length} cancelled {sessions.length === 1 ? 'session' : 'sessions'}
+        </summary>
+        <SessionList marginTop="4">
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </SessionList>
+      </details>
+    </Stack>
+  ) : null;

@@ -57,7 +57,7 @@ describe('sessionOverview', () => {
     expect([running, upcoming, past].map(dates)).toEqual([['2026-11-20'], [], ['2026-11-19']]);
   });
 
-  it('lists a cancelled session as past, and counts only what was not given back', () => {
+  it('lists cancelled sessions apart, and counts what was not refunded as spent', () => {
     const cancelled = { status: 'cancelled', cancelledAt: '2026-11-20T10:00:00.000Z' } as const;
     const half = { ...cancelled, returned: { refundCents: 2500 + 1000, hoursBack: 0 } };
     const donationDecidedAt = cancelled.cancelledAt;
@@ -66,13 +66,16 @@ describe('sessionOverview', () => {
       booking('2026-11-25', { ...half, ...donation }),
       booking('2026-11-26', { ...cancelled, returned: { refundCents: 5000, hoursBack: 0 } }),
       booking('2026-11-27'),
+      booking('2026-11-18', { ...cancelled, returned: { refundCents: 5000, hoursBack: 0 } }),
+      booking('2026-11-17'),
     ];
     const overview = sessionOverview(all, [], clock);
-    expect([dates(overview.upcoming), dates(overview.past)]).toEqual([
+    expect([overview.upcoming, overview.past, overview.cancelled].map(dates)).toEqual([
       ['2026-11-27'],
-      ['2026-11-26', '2026-11-25'],
+      ['2026-11-17'],
+      ['2026-11-26', '2026-11-25', '2026-11-18'],
     ]);
-    expect(overview).toMatchObject({ totalSessions: 1, totalHours: 2, totalSpentCents: 5000 + 2500 });
+    expect(overview).toMatchObject({ totalSessions: 2, totalHours: 4, totalSpentCents: 2 * 5000 + 2500 });
   });
 
   it('does not take a donation off the refund that had come back by a decision before', () => {
@@ -156,6 +159,7 @@ describe('sessionOverview', () => {
       upcoming: [],
       past: [],
       earlier: [],
+      cancelled: [],
       waiting: [],
       series: [],
       totalSessions: 0,

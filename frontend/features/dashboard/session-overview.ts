@@ -52,16 +52,18 @@ export const sessionOverview = (
     .sort((a, b) => (sessionStart(a) < sessionStart(b) ? -1 : 1));
   const booked = sessions.filter(({ status }) => status === 'booked');
   const inPhase = (phase: SessionPhase) => booked.filter((session) => session.phase === phase);
-  const past = sessions.filter(({ phase, status }) => phase === 'over' || status === 'cancelled').reverse();
+  const past = inPhase('over').reverse();
   const earlier = past.slice(mostPastSessions);
   return {
     running: inPhase('running'),
     upcoming: inPhase('upcoming'),
     series: seriesIn(inPhase('upcoming')),
-    /** The latest sessions that are over or cancelled, latest first. */
+    /** The latest sessions whose time is over, latest first. */
     past: past.slice(0, mostPastSessions),
     /** The other past sessions, also latest first. */
     earlier,
+    /** Latest session first, whether or not its time has come. */
+    cancelled: sessions.filter(({ status }) => status === 'cancelled').reverse(),
     /** The donations of sessions that are over, and those that the desk has recorded something against. */
     waiting: booked.filter(waits).sort(byDeadline),
     totalSessions: booked.length,

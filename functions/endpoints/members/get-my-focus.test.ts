@@ -16,6 +16,11 @@ describe('200', () => {
     const { booking: sat } = await madeBooking(aBooking({ ...today, timeSlot: '9:00 AM' }), browser);
     const { booking: missed } = await madeBooking(aBooking({ ...today, timeSlot: '10:00 AM' }), browser);
     await madeBooking(aBooking({ ...today, timeSlot: '9:00 PM' }), browser);
+    const { booking: ahead } = await madeBooking(aBooking({ date: '2026-11-25' }), browser);
+    await browser.call('cancel-booking', {
+      parameters: { id: ahead.id },
+      body: { expectedRefundCents: ahead.sessionPriceCents },
+    });
     travelMinutes(150);
     const { browser: proctor } = await signedInStaff('proctor');
     const record = (id: string, event: object) =>
@@ -29,7 +34,7 @@ describe('200', () => {
     travelMinutes(60);
     const { status, body } = await browser.call('get-my-focus');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ kept: 1, missed: 1, cancelled: 0, finishedTasks: 1, streakWeeks: 1 });
+    expect(body).toMatchObject({ kept: 1, missed: 1, cancelled: 1, finishedTasks: 1, streakWeeks: 1 });
     expect(body.weeks.at(-1)).toEqual({ week: '2026-11-16', hours: 1 });
   });
 

@@ -21,9 +21,10 @@ export interface Focus {
   /** Weeks in a row with a session, up to this one or the one before. */
   streakWeeks: number;
   longestStreakWeeks: number;
-  /** Sessions that are over: sat as far as we know, missed, and cancelled before. */
+  /** Sessions that are over: attended as far as we know, and missed. */
   kept: number;
   missed: number;
+  /** Cancelled sessions, whether or not their time has come. */
   cancelled: number;
   finishedTasks: number;
   /** Decided donations, by their end. */
@@ -57,9 +58,9 @@ const donationsIn = (sessions: readonly OwnSession[]): Focus['donations'] => {
 
 /** The year of a member: by local dates, so that a change of the clocks moves no session into another week. */
 export const focusOf = (sessions: readonly OwnSession[], nowMs: number): Focus => {
-  const past = sessions.filter((session) => sessionEnd(session) <= nowMs);
-  const booked = past.filter(({ status }) => status === 'booked');
-  const kept = booked.filter(({ attendance }) => attendance !== 'no-show');
+  const booked = sessions.filter(({ status }) => status === 'booked');
+  const past = booked.filter((session) => sessionEnd(session) <= nowMs);
+  const kept = past.filter(({ attendance }) => attendance !== 'no-show');
   const hoursOf = (week: string): number =>
     kept.filter(({ date }) => weekOf(date) === week).reduce((sum, { duration }) => sum + duration, 0);
   const weeks = lastWeeks(localDate(nowMs), weeksOfFocus).map((week) => ({ week, hours: hoursOf(week) }));
@@ -68,8 +69,8 @@ export const focusOf = (sessions: readonly OwnSession[], nowMs: number): Focus =
     streakWeeks: streakOf(weeks),
     longestStreakWeeks: Math.max(...runsOf(weeks)),
     kept: kept.length,
-    missed: booked.length - kept.length,
-    cancelled: past.length - booked.length,
+    missed: past.length - kept.length,
+    cancelled: sessions.length - booked.length,
     finishedTasks: kept.filter(({ isFinished }) => isFinished).length,
     donations: donationsIn(sessions),
   };
