@@ -1,6 +1,7 @@
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { finishSeries } from '../bookings/book-series.ts';
 import { completeWhenSat } from '../bookings/complete-package.ts';
+import { mostDeclines } from '../checkouts/declines.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
 import { fulfil } from '../checkouts/fulfil.ts';
 import { advanceDispute } from '../disputes/advance-dispute.ts';
@@ -22,9 +23,9 @@ import { getAccount } from '../store/people/accounts.ts';
 import { type Settle, settleDueWork } from '../store/work/settle-due-work.ts';
 import { countDueWork, dueWork, idIn, isLateRefund, type Work, type WorkQueue } from '../store/work/work.ts';
 
-/** The hold of an offer can last long after the first look at its checkout. */
-const isHeldByOffer = ({ offerId, holdExpiresAtMs }: Checkout, nowMs: number): boolean =>
-  offerId !== undefined && nowMs < holdExpiresAtMs;
+/** The hold of an offer can last long after the first look at its checkout, unless too many cards were declined. */
+const isHeldByOffer = ({ offerId, holdExpiresAtMs, declines = 0 }: Checkout, nowMs: number): boolean =>
+  offerId !== undefined && nowMs < holdExpiresAtMs && declines < mostDeclines;
 
 const fulfilIfPaid = async (checkout: Checkout, nowMs: number): Promise<'fulfilled' | 'processing'> =>
   (await fulfil(checkout.id, nowMs)).outcome === 'unpaid' ? 'processing' : 'fulfilled';

@@ -27,6 +27,7 @@ import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { requireUseLeft } from './codes.ts';
+import { declineWork } from './declines.ts';
 import {
   type Buyer,
   holdersOf,
@@ -132,8 +133,8 @@ const noteBuyer = (browser: Browser, draft: Omit<Checkout, 'seats'>, nowMs: numb
  * Holds the seats and writes the checkout in one transaction. `superseded`: another request of the same browser, or of
  * the same member for the same purchase, has opened a checkout meanwhile, or the browser has been signed out. Throws
  * 409 when an hour has no seat left, the code is used up or the account is being deleted, 429 when this account or
- * network address holds too much already, and 428 when unpaid holds take much of the day and the browser has not proved
- * its work. The caller looks at the limits again while Stripe answers.
+ * network address holds too much already, and 428 when unpaid holds take much of the day, or many cards were declined
+ * here, and the browser has not proved its work. The caller looks at the limits again while Stripe answers.
  */
 export const openCheckout = async (
   browser: Browser,
@@ -162,8 +163,9 @@ export const openCheckout = async (
   };
   const hold = holdOf(draft);
   const prepared = await unlessOvertaken(browser, newest, async () => {
-    const [{ hasRoom, work, paidSeatHours }, firstPlan, returned] = await finishAll([
+    const [{ hasRoom, work, paidSeatHours }, declined, firstPlan, returned] = await finishAll([
       lookAround(hold, holders, nowMs),
+      declineWork(draft.holders ?? [], browser, nowMs),
       planHold(draft, nowMs),
       bookingData
         ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
@@ -173,7 +175,8 @@ export const openCheckout = async (
     if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
     if (isCanary) return { firstPlan, proven: { holders, workDone: 0, paidSeatHours: 0 } };
     const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
-    const workDone = await requireWork(Math.max(work, workOfDay, returnsWork(returned)), buyer.event, nowMs);
+    const works = [work, declined, workOfDay, returnsWork(returned)];
+    const workDone = await requireWork(Math.max(...works), buyer.event, nowMs);
     return { firstPlan, proven: { holders, workDone, paidSeatHours } };
   });
   if (prepared === 'superseded') return prepared;

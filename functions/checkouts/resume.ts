@@ -10,6 +10,7 @@ import {
   isBookingCheckout,
   type Purchase,
 } from '../store/checkouts/checkouts.ts';
+import { countDeclines } from './declines.ts';
 import { type CheckoutEnd, endCheckout } from './end-checkout.ts';
 import { exposePayment, paymentAnswer } from './expose-payment.ts';
 
@@ -68,12 +69,13 @@ const wayToResume = (checkout: Checkout, request: PaymentRequest, foundBy: Found
   return isAlreadyBought(checkout, foundBy, nowMs) ? 'show' : 'none';
 };
 
-/** A payment intent that was cancelled at Stripe cannot be paid any more. */
-const showPayment = async (checkout: Checkout): Promise<Resumption> => {
+/** A payment intent cannot be paid any more when it was cancelled at Stripe, or when too many cards were declined. */
+const showPayment = async (checkout: Checkout, nowMs: number): Promise<Resumption> => {
   if (!checkout.paymentIntentId) return notResumed;
   const intent = await getPaymentIntent(checkout.paymentIntentId);
   if (!intent.client_secret || intent.status === 'canceled') return notResumed;
   const isPaid = paidAtMs(intent) !== undefined;
+  if (!isPaid && intent.latest_charge && (await countDeclines(checkout, intent.id, nowMs))) return notResumed;
   return { outcome: 'resumed', payment: paymentAnswer(checkout, intent.client_secret, isPaid) };
 };
 
@@ -88,7 +90,7 @@ const resume = async (checkout: Checkout, request: PaymentRequest, foundBy: Foun
   const way = wayToResume(checkout, request, foundBy);
   if (way === 'show' && foundBy === 'by-purchase' && (await isGone(checkout))) return notResumed;
   if (way === 'start') return { outcome: 'resumed', payment: await exposePayment(checkout, request.nowMs) };
-  return way === 'show' ? showPayment(checkout) : notResumed;
+  return way === 'show' ? showPayment(checkout, request.nowMs) : notResumed;
 };
 
 /** Ends an open checkout, so that the browser can open another one. Throws 409 while its payment is processed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
+import { requireWork } from '../access/require-work.ts';
 import { offerOver, requireOffered } from '../bookings/offered-hours.ts';
 import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { termsOf } from '../payments/purchase.ts';
@@ -17,15 +18,10 @@ import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/peop
 import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { takeSeatsOver } from '../store/seats/kept-seats.ts';
 import { transact } from '../table/table.ts';
-import { type OrderCode, requireUseLeft } from './codes.ts';
+import { requireUseLeft } from './codes.ts';
+import { declineWork } from './declines.ts';
+import { type Buyer, holdersOf } from './hold-limits.ts';
 import { endForAnother } from './resume.ts';
-
-interface OfferBuyer {
-  userId: string | undefined;
-  ownerUnconfirmed: boolean;
-  /** The code that lowers the price. */
-  code?: OrderCode | undefined;
-}
 
 /**
  * The offer without a checkout. The person may have begun to pay in another browser: what was begun there is ended,
@@ -51,39 +47,45 @@ const draftOf = (
   browser: Browser,
   offer: StoredOffer,
   bookingData: BookingData,
-  { userId, ownerUnconfirmed, code }: OfferBuyer,
+  buyer: Buyer,
   nowMs: number,
-): Checkout => ({
-  id: randomUUID(),
-  browserId: browser.id,
-  userId,
-  ...(ownerUnconfirmed && { ownerUnconfirmed }),
-  ...dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email }),
-  status: 'open',
-  purchase: { bookingData },
-  ...termsOf({ bookingData }, code?.discount),
-  ...(code?.codePerson && { codePerson: code.codePerson }),
-  seats: offer.seats,
-  holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
-  createdAtMs: nowMs,
-  offerId: offer.id,
-  ...(offer.isWalkIn && offer.madeBy.kind === 'staff' && { walkInBy: offer.madeBy.staffId }),
-});
+): Checkout => {
+  const { userId, ownerUnconfirmed, code } = buyer;
+  return {
+    id: randomUUID(),
+    browserId: browser.id,
+    userId,
+    ...(ownerUnconfirmed && { ownerUnconfirmed }),
+    ...dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email }),
+    status: 'open',
+    purchase: { bookingData },
+    ...termsOf({ bookingData }, code?.discount),
+    ...(code?.codePerson && { codePerson: code.codePerson }),
+    seats: offer.seats,
+    holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
+    createdAtMs: nowMs,
+    holders: holdersOf(buyer).map(({ holder }) => holder),
+    offerId: offer.id,
+    ...(offer.isWalkIn && offer.madeBy.kind === 'staff' && { walkInBy: offer.madeBy.staffId }),
+  };
+};
 
 /**
  * Opens a checkout that takes the seats of an offer over, in one transaction: never a moment without a seat or with
  * two. The offer has passed the limits that other checkouts are held to, so it is not asked for them again.
  * `superseded`: as in `openCheckout`. Throws 409 when the offer is over, the code is used up, or the person would have
- * too many hours on that day.
+ * too many hours on that day, and 428 when too many cards were declined here.
  */
-export const takeOverOffer = (
+export const takeOverOffer = async (
   browser: Browser,
   newest: readonly NewestCheckout[],
   { offerId, bookingData }: { offerId: string; bookingData: BookingData },
-  buyer: OfferBuyer,
+  buyer: Buyer,
   nowMs: number,
 ): Promise<Checkout | 'superseded'> => {
-  const { userId, code } = buyer;
+  const { userId, code, event } = buyer;
+  const holders = holdersOf(buyer).map(({ holder }) => holder);
+  await requireWork(await declineWork(holders, browser, nowMs), event, nowMs);
   return untilChanged('This offer is', async () => {
     const found = await getOffer(offerId);
     if (!found) throw offerOver({ status: 'expired' });

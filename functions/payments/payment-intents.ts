@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { site } from '../../shared/site.ts';
+import { AppError } from '../runtime/app-error.ts';
 import type { Checkout } from '../store/checkouts/checkouts.ts';
 import { digest } from '../table/rows/digest.ts';
 import { describePurchase } from './purchase.ts';
@@ -32,11 +33,22 @@ export const createPaymentIntent = async (checkout: Checkout): Promise<ExposedPa
 export const getPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent> =>
   ofStageMode(await (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }));
 
-/** The digest of the card that was charged, the same for each of its payments. Undefined when Stripe names no card. */
-export const chargedCard = ({ latest_charge: charge }: Stripe.PaymentIntent): string | undefined => {
-  const fingerprint =
-    charge && typeof charge === 'object' ? charge.payment_method_details?.card?.fingerprint : undefined;
+const cardOf = (charge: Stripe.Charge): string | undefined => {
+  const fingerprint = charge.payment_method_details?.card?.fingerprint;
   return fingerprint ? digest(`card:${fingerprint}`) : undefined;
+};
+
+/** The digest of the card that was charged, the same for each of its payments. Undefined when Stripe names no card. */
+export const chargedCard = ({ latest_charge: charge }: Stripe.PaymentIntent): string | undefined =>
+  charge && typeof charge === 'object' ? cardOf(charge) : undefined;
+
+/** The digests of the cards that banks have declined for a payment intent, the earliest first. */
+export const declinedCards = async (paymentIntentId: string): Promise<(string | undefined)[]> => {
+  const { data } = await (await stripe()).charges.list({ payment_intent: paymentIntentId, limit: 100 });
+  return data
+    .filter(({ status }) => status === 'failed')
+    .map(cardOf)
+    .reverse();
 };
 
 /** The time in epoch milliseconds at which the card was charged. Undefined while it has not been charged. */
@@ -46,13 +58,17 @@ export const paidAtMs = (intent: Stripe.PaymentIntent): number | undefined => {
   return (charge && typeof charge === 'object' ? charge.created : intent.created) * 1000;
 };
 
-/** Cancels a payment intent unless it is paid already. Returns its final status. */
-export const cancelPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent.Status> => {
+/** Cancels a payment intent unless it is paid already. Returns it as it is then. Throws 409 when Stripe is silent. */
+export const cancelPaymentIntent = async (paymentIntentId: string): Promise<Stripe.PaymentIntent> => {
   try {
-    return (await (await stripe()).paymentIntents.cancel(paymentIntentId)).status;
+    return await (await stripe()).paymentIntents.cancel(paymentIntentId);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return (await getPaymentIntent(paymentIntentId)).status;
-    throw error;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return getPaymentIntent(paymentIntentId);
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new AppError(
+      'conflict',
+      'Our payment provider does not answer, so your last checkout is still open. Please try again in a minute.',
+      { cause: error },
+    );
   }
 };

@@ -4,6 +4,7 @@ export const metrics = {
   BookingsMade: 'A paid booking that was written',
   BookingsCancelled: 'A booking that was cancelled',
   BookingsMoved: 'A booking that was moved to another time',
+  CardsDeclined: 'A card that a bank has declined at one of our checkouts',
   CentsCaptured:
     'A cent that Stripe has captured for us, be it for a booking or a payment that came too late',
   SeatHoursInVain:

@@ -6,10 +6,11 @@ import { site } from '../../../shared/site.ts';
 import { aBooking, checkOut, checkoutBody, pay } from '../../testing/booking-journey.ts';
 import { workAskedBy } from '../../testing/challenge-work.ts';
 import { travelMinutes } from '../../testing/clock.ts';
+import { declined } from '../../testing/declines.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 
 const students = 200;
 
@@ -28,14 +29,16 @@ const giveUp = (address: string, index: number) =>
     body: checkoutBody(aBooking({ date: `2027-01-${10 + (index % 15)}`, duration: 1 })),
   });
 
-/** The work that a student is asked for until the session is booked. */
+/** The work that a student is asked for until the session is booked. One in ten is declined two cards. */
 const bookAndPay = async (address: string, student: number): Promise<number> => {
   const booking = sessionOf(student);
   const body = checkoutBody(booking);
   const browser = new TestBrowser(address);
   const asked = await browser.send('create-payment-intent', { body });
   browser.cookies = asked.setCookies.map((cookie) => cookie.slice(0, cookie.indexOf(';')));
-  await pay((await checkOut(browser, booking)).body.clientSecret);
+  const { clientSecret } = (await checkOut(browser, booking)).body;
+  if (student % 10 === 0) for (let cards = 0; cards < 2; cards += 1) await declined(system(), clientSecret);
+  await pay(clientSecret);
   const { status, text } = await browser.call('create-booking', { body: booking });
   expect([student, status, status === 201 ? '' : text]).toEqual([student, 201, '']);
   return workAskedBy(asked);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import contract from '../../../shared/contract/site/stripe-webhook.ts';
 import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
 import { endpoint } from '../../callers/endpoint.ts';
+import { followDeclines } from '../../checkouts/follow-declines.ts';
 import { fulfil } from '../../checkouts/fulfil.ts';
 import { advanceDispute } from '../../disputes/advance-dispute.ts';
 import { advanceRefund } from '../../payments/refund.ts';
@@ -39,7 +40,9 @@ export default endpoint(contract, async ({ stripeEvent: { type, content }, nowMs
   }
   const { checkoutId, purpose } = metadata ?? {};
   if (!checkoutId) return { received: true as const };
-  if (type === 'payment_intent.succeeded') await fulfil(checkoutId, nowMs, id ? { eventIntentId: id } : {});
+  if (type === 'payment_intent.payment_failed') await followDeclines(checkoutId, nowMs);
+  else if (type === 'payment_intent.succeeded')
+    await fulfil(checkoutId, nowMs, id ? { eventIntentId: id } : {});
   else {
     const refund = purpose && (await getRefund(checkoutId, purpose));
     if (refund) await advanceRefund(refund, nowMs);

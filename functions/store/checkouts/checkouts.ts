@@ -143,6 +143,34 @@ export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): P
     }),
   );
 
+/**
+ * Notes how many cards were declined for a checkout. False when that, or its status, has changed since it was read.
+ * `isLast`: no further card may be tried, so ending it is work for the reconciler from now on.
+ */
+export const noteDeclines = (
+  { id, status, declines: seen }: Checkout,
+  declines: number,
+  isLast: boolean,
+  nowMs: number,
+): Promise<boolean> => {
+  const isDue = isLast && status === 'open';
+  return updateIf({
+    Key: keys.checkout(id),
+    UpdateExpression: isDue ? 'SET declines = :declines, #due = :now' : 'SET declines = :declines',
+    ConditionExpression: `#status = :status AND ${seen === undefined ? 'attribute_not_exists(declines)' : 'declines = :seen'}`,
+    ExpressionAttributeNames: {
+      '#status': 'status',
+      ...(isDue && { '#due': table.indexes.work.sortKey }),
+    },
+    ExpressionAttributeValues: {
+      ':declines': declines,
+      ':status': status,
+      ...(seen !== undefined && { ':seen': seen }),
+      ...(isDue && { ':now': new Date(nowMs).toISOString() }),
+    },
+  });
+};
+
 /** The visitor's details expire after a month, and the canary's checkout at once. */
 const releasing = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =>
   ofOpen(id, {

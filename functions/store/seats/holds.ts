@@ -18,6 +18,7 @@ interface Held {
   holdExpiresAtMs: number;
   paymentIntentId?: string;
   holders?: readonly Holder[];
+  offerId?: string;
 }
 
 export const holdOf = ({ id, purchase, createdAtMs, holdExpiresAtMs }: Omit<Held, 'holders'>): Hold => ({
@@ -28,6 +29,9 @@ export const holdOf = ({ id, purchase, createdAtMs, holdExpiresAtMs }: Omit<Held
   createdAtMs,
   endsAtMs: holdExpiresAtMs,
 });
+
+/** A checkout of an offer holds seats that the offer has kept. Only its declined cards count for its holders. */
+const countedFor = ({ holders = [], offerId }: Held): readonly Holder[] => (offerId ? [] : holders);
 
 /** A network is reckoned with a hold for some time after it, an account is not. */
 const isNetwork = (holder: Holder): boolean => holder.length > 1;
@@ -46,7 +50,7 @@ const itemOf = (holder: Holder, hold: Hold, expiresAt: number) => ({
  */
 export const noteHold = (checkout: Held): Write[] => {
   const hold = holdOf(checkout);
-  return (checkout.holders ?? []).map((holder) => ({
+  return countedFor(checkout).map((holder) => ({
     Put: {
       Item: itemOf(
         holder,
@@ -71,12 +75,12 @@ export const holdsOf = async (holder: Holder): Promise<Hold[][]> => {
 };
 
 /** Ends the hold of a checkout in the transaction that closes it. */
-export const endHold = ({ id, holders = [] }: Held): Write[] =>
-  holders.map((holder) => ({ Delete: { Key: keys.hold(holder, id) } }));
+export const endHold = (checkout: Held): Write[] =>
+  countedFor(checkout).map((holder) => ({ Delete: { Key: keys.hold(holder, checkout.id) } }));
 
 /** The same for a session that is booked: its network is reckoned with it for a day. */
 export const payHold = (checkout: Held, nowMs: number): Write[] =>
-  (checkout.holders ?? []).map((holder) =>
+  countedFor(checkout).map((holder) =>
     isNetwork(holder)
       ? {
           Put: {
@@ -96,7 +100,7 @@ export const forgetHold = async (checkout: Held, nowMs: number): Promise<void> =
   const ended = { ...hold, endsAtMs };
   const TableName = tableName();
   await Promise.all(
-    (checkout.holders ?? []).map((holder) =>
+    countedFor(checkout).map((holder) =>
       isNetwork(holder) && checkout.paymentIntentId
         ? documents.send(
             new PutCommand({

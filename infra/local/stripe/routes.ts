@@ -1,6 +1,6 @@
 import { listBalanceTransactions, retrieveBalanceTransaction } from './balance/balance-transactions.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './balance/disputes.ts';
-import { createRefund, listRefunds, retrieveCharge, retrieveRefund } from './balance/refunds.ts';
+import { createRefund, listCharges, listRefunds, retrieveCharge, retrieveRefund } from './balance/refunds.ts';
 import { finishAuthentication } from './payments/authentication.ts';
 import {
   cancelPaymentIntent,
@@ -46,6 +46,7 @@ const routes: readonly Route[] = [
   { method: 'GET', pattern: /^\/v1\/disputes\/([^/]+)$/, endpoint: retrieveDispute },
   { method: 'POST', pattern: /^\/v1\/disputes\/([^/]+)$/, endpoint: updateDispute },
   { method: 'POST', pattern: /^\/v1\/disputes\/([^/]+)\/close$/, endpoint: closeDispute },
+  { method: 'GET', pattern: /^\/v1\/charges$/, endpoint: listCharges },
   { method: 'GET', pattern: /^\/v1\/charges\/([^/]+)$/, endpoint: retrieveCharge },
   { method: 'GET', pattern: /^\/v1\/balance_transactions$/, endpoint: listBalanceTransactions },
   { method: 'GET', pattern: /^\/v1\/balance_transactions\/([^/]+)$/, endpoint: retrieveBalanceTransaction },

@@ -64,6 +64,7 @@ export const fulfilmentRows = {
     'HOLDS#',
     'LEDGER#',
     'OFFER#',
+    'THROTTLE#',
     'USER#',
   ],
 } as const satisfies Record<'reads' | 'writes', readonly RowPrefix[]>;

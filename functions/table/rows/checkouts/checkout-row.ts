@@ -71,6 +71,8 @@ const schema = () =>
     paymentIntentId: technical(z.optional(z.string())),
     /** The holders that its hold is counted for. Absent once it is closed. */
     holders: personalKey(z.optional(z.array(z.array(z.string())))),
+    /** The cards that banks have declined for its payment intent, as far as Stripe has told us. */
+    declines: technical(z.optional(z.int())),
     releasedAt: money(z.optional(z.string())),
     /** The code that lowers the price, and by how much. The prices above are lowered by it. */
     discount: money(z.optional(z.strictObject({ code: z.string(), cents: z.int() }))),

@@ -150,6 +150,20 @@ export const listRefunds: Endpoint = ({ parameters, path }, { store }) => {
   };
 };
 
+export const listCharges: Endpoint = ({ parameters, path }, { store }) => {
+  rejectUnknown(parameters, [...pageParameters, 'payment_intent']);
+  const paymentIntentId = optionalString(parameters, 'payment_intent');
+  const page = pageOf<Stripe.Charge>(parameters, 'charge');
+  return () => {
+    const { data, has_more } = page(
+      store
+        .list('charge')
+        .filter((charge) => paymentIntentId === undefined || charge.payment_intent === paymentIntentId),
+    );
+    return { object: 'list', data, has_more, url: path };
+  };
+};
+
 export const retrieveCharge: Endpoint = ({ parameters, id }, { store }) => {
   rejectUnknown(parameters, []);
   return () => {
