@@ -10,6 +10,7 @@ import { type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts'
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidTooLate } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
+import { declined, tellOfDeclines } from '../testing/declines.ts';
 import { reconcile, tellWebhook } from '../testing/fulfilling.ts';
 import { aHook, deliverFor, startReceiver } from '../testing/hooks.ts';
 import { indexRows } from '../testing/indexing.ts';
@@ -97,6 +98,16 @@ it('counts what is refused without a session, from another site, and over a limi
 it('tells how many seat hours of a day wait for their payment', async () => {
   await checkOut(new TestBrowser(), aBooking({ duration: 3 }));
   expect(told('HoldsOpen')).toEqual([['HoldsOpen', 3]]);
+});
+
+it('counts each declined card once', async () => {
+  const { clientSecret } = (await checkOut(new TestBrowser(), aBooking())).body;
+  for (let cards = 0; cards < 2; cards += 1) await declined(system(), clientSecret);
+  await tellOfDeclines(system(), clientSecret).tell(0);
+  expect(told('CardsDeclined')).toEqual([
+    ['CardsDeclined', 1],
+    ['CardsDeclined', 1],
+  ]);
 });
 
 it('tells of a payment that a customer disputes', async () => {

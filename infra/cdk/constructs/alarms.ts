@@ -97,6 +97,12 @@ export class Alarms extends Construct {
       metric: metrics.counted('Disputes'),
       threshold: 1,
     });
+    this.#add('CardsDeclined', {
+      entry: 'many-declined-cards',
+      what: 'Thirty or more cards were declined within a quarter of an hour.',
+      metric: metrics.counted('CardsDeclined', quarterHour),
+      threshold: 30,
+    });
     this.#add('BooksOff', {
       entry: 'money-that-does-not-add-up',
       what: 'The daily check of the books found money that is not accounted for, failed, or did not run.',

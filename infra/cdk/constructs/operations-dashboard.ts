@@ -60,6 +60,7 @@ export class OperationsDashboard extends Construct {
         metrics.counted('RefundsFailed', hour),
         metrics.counted('RefundsOverdue', hour),
         metrics.counted('Disputes', hour),
+        metrics.counted('CardsDeclined', hour),
         metrics.highest('BooksOff', Duration.days(1)),
         metrics.counted('MailsGivenUp', hour),
         metrics.counted('MailLimitReached', hour),
