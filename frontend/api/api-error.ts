@@ -4,8 +4,12 @@ export class ApiError extends Error {
   /** The body text, one plain sentence for the visitor; the status text where there was no body. */
   readonly sentence: string;
 
-  constructor(status: number, sentence: string) {
+  /** True when a proof of work was asked for, and was not accepted. */
+  readonly asksForWork: boolean;
+
+  constructor(status: number, sentence: string, asksForWork = false) {
     super(`${status}: ${sentence}`);
+    this.asksForWork = asksForWork;
     this.name = 'ApiError';
     this.status = status;
     this.sentence = sentence;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from './api-error.ts';
-import { sendInSession } from './in-session.ts';
+import { sendAfterProof, sendInSession } from './in-session.ts';
 
 const signedOut = new ApiError(401, 'Please sign in first.');
 
@@ -97,4 +97,29 @@ it('asks once when an answer to an earlier request comes after the sign-in', asy
   await early;
   refuse(signedOut);
   expect([await late, told.asked]).toEqual(['late', 1]);
+});
+
+const needsSignIn = new ApiError(428, 'Please sign in again first.');
+
+it.each([
+  ['sends a change again after a proof', needsSignIn, true, ['done', 2, 1]],
+  ['leaves a change when no proof is given', needsSignIn, false, [needsSignIn.sentence, 1, 1]],
+  [
+    'asks nobody for a proof when work was not accepted',
+    new ApiError(428, 'Please try again.', true),
+    true,
+    ['Please try again.', 1, 0],
+  ],
+] as const)('%s', async (_, refusal, isProven, expected) => {
+  let [sent, asked] = [0, 0];
+  const send = async () => {
+    sent += 1;
+    if (sent === 1) throw refusal;
+    return 'done';
+  };
+  const answer = await sendAfterProof(send, async () => {
+    asked += 1;
+    return isProven;
+  }).catch((error: ApiError) => error.sentence);
+  expect([answer, sent, asked]).toEqual(expected);
 });

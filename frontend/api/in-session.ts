@@ -41,3 +41,16 @@ export const sendInSession = async <Answer>(
     throw error;
   }
 };
+
+const needsProof = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 428 && !error.asksForWork;
+
+/** Sends a request. When it needs a proof of the last minutes, the person gives it, and the request is sent again. */
+export const sendAfterProof = <Answer>(
+  send: () => Promise<Answer>,
+  askForProof: () => Promise<boolean>,
+): Promise<Answer> =>
+  send().catch(async (error: unknown) => {
+    if (needsProof(error) && (await askForProof())) return send();
+    throw error;
+  });

@@ -75,6 +75,7 @@ export const request = async (
   });
   noteServerDate(response.headers);
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok)
+    throw new ApiError(response.status, text || response.statusText, response.headers.has(challengeHeader));
   return text === '' ? undefined : JSON.parse(text);
 };

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { signedInCookie } from '../../shared/contract/signed-in-cookie.ts';
+import { tokenKeys } from '../../shared/domain/access/key-terms.ts';
 import type { User } from '../../shared/schemas/user.ts';
 import { AppError } from '../runtime/app-error.ts';
 import {
@@ -13,25 +14,41 @@ import { logEvent } from '../runtime/log-event.ts';
 import { issueToken, verifyToken } from '../runtime/tokens.ts';
 import { type Account, getAccount } from '../store/people/accounts.ts';
 
-/**
- * Set-Cookie values: the session of a member, and the cookie that tells pages about it. `provenAtMs`: when the member
- * has last shown a password, a passkey or a mailed link, where that was not now.
- */
-export const signIn = async (
-  { id, sessionGeneration }: Account,
+interface Session {
+  member: Account;
+  /** When the member has shown a password, a passkey or a mailed link. 0: an earlier release did not note it. */
+  provenAtMs: number;
+  /** Thirty days after signing in, whatever has happened to the session since. */
+  endsAtMs: number;
+}
+
+/** Set-Cookie values: the session of a member, and the cookie that tells pages about it. */
+const giveSession = async (
+  { member: { id, sessionGeneration }, provenAtMs, endsAtMs }: Session,
   nowMs: number,
-  provenAtMs = nowMs,
 ): Promise<string[]> => {
   const token = await issueToken({
     audience: 'session',
     subject: id,
     nowMs,
-    expiresAtMs: nowMs + sessionCookie.lifetimeSeconds * 1000,
+    expiresAtMs: endsAtMs,
     claims: { generation: sessionGeneration, provenAtMs },
   });
-  logEvent('signed in', { userId: id });
-  const { name, lifetimeSeconds } = sessionCookie;
-  return [writeCookie(name, token, lifetimeSeconds), writeOpenCookie(signedInCookie, 'yes', lifetimeSeconds)];
+  const maxAgeSeconds = Math.floor((endsAtMs - nowMs) / 1000);
+  return [
+    writeCookie(sessionCookie.name, token, maxAgeSeconds),
+    writeOpenCookie(signedInCookie, 'yes', maxAgeSeconds),
+  ];
+};
+
+/** Set-Cookie values of a session that begins, for somebody who has just shown who they are. */
+export const signIn = async (member: Account, nowMs: number): Promise<string[]> => {
+  const cookies = await giveSession(
+    { member, provenAtMs: nowMs, endsAtMs: nowMs + tokenKeys.session.lastsMs },
+    nowMs,
+  );
+  logEvent('signed in', { userId: member.id });
+  return cookies;
 };
 
 /** Ends the browser's checkouts as well: the next person at this browser may be somebody else. */
@@ -41,22 +58,43 @@ export const signOut = (): string[] => [
   writeOpenCookie(signedInCookie, '', 0),
 ];
 
-/**
- * The member whose session this is. The token must be valid and carry the account's current generation. Signing out and
- * changing the password begin a new generation.
- */
-export const findMember = async (event: APIGatewayProxyEventV2): Promise<Account | undefined> => {
+type SessionToken = NonNullable<Awaited<ReturnType<typeof verifyToken>>>;
+
+const tokenIn = async (event: APIGatewayProxyEventV2): Promise<SessionToken | undefined> => {
   const cookie = readCookie(event, sessionCookie.name);
-  const session = cookie && (await verifyToken('session', cookie));
-  if (!session) return undefined;
-  const account = await getAccount(session.sub);
-  return account?.sessionGeneration === session.generation ? account : undefined;
+  return cookie ? verifyToken('session', cookie) : undefined;
 };
 
-/** When the member of this session has last shown who they are. Sessions of earlier releases do not say it. */
-export const provenAtMs = async (event: APIGatewayProxyEventV2): Promise<number> => {
-  const session = await verifyToken('session', readCookie(event, sessionCookie.name) ?? '');
-  return typeof session?.provenAtMs === 'number' ? session.provenAtMs : 0;
+const sessionOf = (member: Account, { exp, provenAtMs }: SessionToken): Session => ({
+  member,
+  provenAtMs: typeof provenAtMs === 'number' ? provenAtMs : 0,
+  endsAtMs: Number(exp) * 1000,
+});
+
+/**
+ * The session that a request shows. The token must be valid and carry the account's current generation. Signing out and
+ * changing the password begin a new generation.
+ */
+export const findSession = async (event: APIGatewayProxyEventV2): Promise<Session | undefined> => {
+  const token = await tokenIn(event);
+  const member = token && (await getAccount(token.sub));
+  return member && member.sessionGeneration === token?.generation ? sessionOf(member, token) : undefined;
+};
+
+export const findMember = async (event: APIGatewayProxyEventV2): Promise<Account | undefined> =>
+  (await findSession(event))?.member;
+
+/**
+ * Set-Cookie values for the browser that has just ended every session of the account, its own included. It goes on in
+ * the account's next generation, and no longer than the session before would have.
+ */
+export const goOnInSession = async (
+  event: APIGatewayProxyEventV2,
+  account: Account,
+  nowMs: number,
+): Promise<string[]> => {
+  const token = await tokenIn(event);
+  return token ? giveSession(sessionOf(account, token), nowMs) : [];
 };
 
 /** Throws 401 when nobody is signed in. */

@@ -7,6 +7,7 @@ interface CallerFiles {
   'booking-holder': typeof import('./booking-holder.ts');
   machine: typeof import('./machine.ts');
   member: typeof import('./member.ts');
+  'member-just-signed-in': typeof import('./member-just-signed-in.ts');
   'member-with-browser': typeof import('./member-with-browser.ts');
   'offer-holder': typeof import('./offer-holder.ts');
   operator: typeof import('./operator.ts');

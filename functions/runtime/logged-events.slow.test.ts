@@ -79,7 +79,7 @@ const registers = async (): Promise<TestBrowser> => {
   await browser.call('login', { body: { username, password: 'a wrong pass phrase' } });
   await browser.call('set-email', { body: { email: secrets.email, password } });
   await browser.call('confirm-email', { body: { token: await mailedToken(system()) } });
-  const { body } = await browser.call('begin-my-passkey', { body: {} });
+  const { body } = await browser.call('begin-my-passkey');
   const passkey = newPasskey().create(body.options);
   await browser.call('add-my-passkey', {
     body: { challengeId: body.challengeId, passkey, name: secrets.name },

@@ -1,6 +1,5 @@
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { SoftwarePasskey } from '../../infra/testing/in-process/software-passkey.ts';
-import { passPhrase } from './members.ts';
 import { newPasskey } from './staff.ts';
 
 type Changes = Parameters<SoftwarePasskey['create']>[1];
@@ -12,7 +11,7 @@ export const additionOf = async (
   changes: Changes = {},
   name = 'My phone',
 ) => {
-  const { body, status, text } = await browser.call('begin-my-passkey', { body: { password: passPhrase } });
+  const { body, status, text } = await browser.call('begin-my-passkey');
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return { challengeId: body.challengeId, passkey: passkey.create(body.options, changes), name };
 };

@@ -16,8 +16,7 @@ export const aMember = async (username = 'robin', browser = new TestBrowser()) =
 };
 
 /** A session of a member in another browser. */
-export const signedIn = async (username = 'robin', password = passPhrase) => {
-  const browser = new TestBrowser();
+export const signedIn = async (username = 'robin', password = passPhrase, browser = new TestBrowser()) => {
   const { status, text } = await browser.call('login', { body: { username, password } });
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return browser;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { challengeId, newPasskey } from './passkey.ts';
 import { requiredText } from './text.ts';
-import { credentials } from './user.ts';
 
 const passkeyName = requiredText({ name: 'a name for this passkey', maxLength: 60 });
 
@@ -16,11 +15,8 @@ export const myPasskey = z.object({
 });
 export type MyPasskey = z.output<typeof myPasskey>;
 
-/** `needsPassword`: the sign-in of this session is too long ago to make a passkey without the password. */
-export const myPasskeys = z.object({ passkeys: z.array(myPasskey), needsPassword: z.boolean() });
+export const myPasskeys = z.object({ passkeys: z.array(myPasskey) });
 
-/** The password is left out just after a sign-in. */
-export const passkeyBeginning = z.strictObject({ password: z.optional(credentials.shape.password) });
 export const myPasskeyAddition = z.strictObject({ challengeId, passkey: newPasskey, name: passkeyName });
 export const passkeyNaming = z.strictObject({ name: passkeyName });
 

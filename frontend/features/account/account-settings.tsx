@@ -33,11 +33,7 @@ export const AccountSettings = ({ user }: { user: User }) => (
         <ChangePassword username={user.username} />
       </div>
     </Setting>
-    <LateSetting
-      title="Passkeys"
-      load={loadPasskeys}
-      properties={{ userId: user.id, username: user.username }}
-    />
+    <LateSetting title="Passkeys" load={loadPasskeys} properties={{ userId: user.id }} />
     <LateSetting
       title="Your sessions in your calendar"
       load={loadCalendar}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
-import { signInAgain } from '../../session/sign-in-again.ts';
+import { type signInAgain, signInFirst } from '../../session/sign-in-again.ts';
 import { setUser, useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +12,14 @@ import { forgetVisit } from '../user/use-logout.ts';
 import type { LoginValues } from './form-schemas.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 
-const goOnAs = (next: User, before: User | undefined): void => {
+interface SignInAgainProps {
+  question: typeof signInAgain;
+  /** Why it is asked. */
+  children: string;
+  declineLabel: string;
+}
+
+const goOnAs = (next: User, before: User | undefined, question: typeof signInAgain): void => {
   if (next.id !== before?.id) {
     // Somebody else begins anew, without what the member before has typed.
     forgetVisit();
@@ -20,30 +27,31 @@ const goOnAs = (next: User, before: User | undefined): void => {
     return;
   }
   setUser(next);
-  signInAgain.answer(true);
+  question.answer(true);
 };
 
-/** Lets a member sign in over the page whose session has ended. */
-export const SignInAgain = () => {
+/** Lets a member sign in over the page. */
+export const SignInAgain = ({ question, children, declineLabel }: SignInAgainProps) => {
   const { user } = useUser();
+  const decline = () => question.answer(false);
   const form = useLoginForm(user?.username);
   const [failure, setFailure] = useState<string>();
   const login = async (body: LoginValues): Promise<void> => {
     setFailure(undefined);
     try {
-      goOnAs(await callApi('login', { body }), user);
+      goOnAs(await callApi('login', { body }), user, question);
     } catch (error) {
       setFailure(failureSentence(error));
     }
   };
   return (
-    <Dialog title="Please sign in again">
-      <p>Your session has ended. Sign in, and go on where you were: what you have typed is kept.</p>
+    <Dialog title="Please sign in again" {...(question === signInFirst && { close: decline })}>
+      <p>{children}</p>
       <LoginForm form={form} onSubmit={login} />
-      <PasskeyButton signedIn={(next) => goOnAs(next, user)} />
+      <PasskeyButton signedIn={(next) => goOnAs(next, user, question)} />
       <Failure>{failure}</Failure>
-      <Button look="ghost" onClick={() => signInAgain.answer(false)}>
-        Go on without signing in
+      <Button look="ghost" onClick={decline}>
+        {declineLabel}
       </Button>
     </Dialog>
   );

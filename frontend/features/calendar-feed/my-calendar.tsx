@@ -7,7 +7,7 @@ import { FeedAddress } from './feed-address.tsx';
 
 const textOf = (since: string | undefined): string =>
   since
-    ? `Your calendar has had an address since ${shortMomentText(Date.parse(since))}. Whoever has it sees your sessions. Renew it, and the one before opens nothing any more.`
+    ? `Your calendar has had an address since ${shortMomentText(Date.parse(since))}. Whoever has it sees your sessions, also after you sign out. It ends with a new password. A renewed address ends the one before.`
     : 'A secret address shows all your sessions in the calendar that you use. Moves and cancellations follow by themselves, within some hours.';
 
 /** The feed of a member's sessions. */

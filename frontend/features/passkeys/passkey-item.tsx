@@ -83,7 +83,10 @@ const Remove = ({ passkey: { id, name }, close, changed }: WindowProps) => {
     });
   return (
     <Dialog title="Remove this passkey?" close={close}>
-      <p>“{name}” signs nobody in any more, and every other session of yours is signed out.</p>
+      <p>
+        “{name}” no longer signs anybody in. You are signed out in every other browser, and your calendar
+        address ends.
+      </p>
       <Failure>{failure}</Failure>
       <Row>
         <Button disabled={isPending} onClick={() => void remove()}>

@@ -14,7 +14,7 @@ const useHasNone = (): boolean => {
   const [hasNone, setHasNone] = useState(false);
   useEffect(() => {
     callApi('list-my-passkeys', {}).then(
-      ({ passkeys, needsPassword }) => setHasNone(passkeys.length === 0 && !needsPassword),
+      ({ passkeys }) => setHasNone(passkeys.length === 0),
       // The settings of the account still have it.
       () => undefined,
     );

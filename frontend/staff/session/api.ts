@@ -1,13 +1,11 @@
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import { staffRoutes } from '../../../shared/contract/staff-routes.ts';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
-import { ApiError, failureSentence } from '../../api/api-error.ts';
-import { isSignedOut, sendInSession } from '../../api/in-session.ts';
+import { failureSentence } from '../../api/api-error.ts';
+import { isSignedOut, sendAfterProof, sendInSession } from '../../api/in-session.ts';
 import { type CallInput, request } from '../../api/request.ts';
 import { currentMember, setFailure, setMember } from './member.ts';
 import { signInAgain, stepUp } from './questions.ts';
-
-const needsPasskey = (error: unknown): boolean => error instanceof ApiError && error.status === 428;
 
 const session = {
   personId: () => currentMember()?.id,
@@ -31,14 +29,7 @@ export const callStaff = async <Key extends StaffKey>(
 ): Promise<ResponseBody<Key>> => {
   const send = () => request(staffRoutes[key], input, longestMs) as Promise<ResponseBody<Key>>;
   if (isOutsideSession(key)) return send();
-  return sendInSession(
-    () =>
-      send().catch(async (error: unknown) => {
-        if (needsPasskey(error) && (await stepUp.ask())) return send();
-        throw error;
-      }),
-    session,
-  );
+  return sendInSession(() => sendAfterProof(send, stepUp.ask), session);
 };
 
 const triesAgainMs = 2000;

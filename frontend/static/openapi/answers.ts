@@ -65,6 +65,8 @@ const required = (endpoint: Endpoint): object => {
     return {
       428: sentence(['The passkey has to be shown again.', 'Please show your passkey once more for this.']),
     };
+  if (endpoint.caller === 'member-just-signed-in')
+    return { 428: sentence(['The sign-in was more than ten minutes ago.', 'Please sign in again first.']) };
   return mayAskForWork(endpoint)
     ? { 428: sentence(['Some work is asked for before this is accepted.', 'Please try again.'], work) }
     : {};

@@ -46,6 +46,7 @@ const requirements: Readonly<Record<Caller, readonly Requirement[]>> = {
   payer: [],
   visitor: [{}, ...oneOf('session', 'browser')],
   member: oneOf('session'),
+  'member-just-signed-in': oneOf('session'),
   'member-with-browser': [{ session: [], browser: [] }, ...oneOf('session')],
   'booking-holder': oneOf('session', 'browser', 'bookingLink'),
   machine: oneOf('machineKey'),

@@ -1,20 +1,15 @@
 import contract from '../../../shared/contract/accounts/begin-my-passkey.ts';
-import { isJustSignedIn, mostPasskeys } from '../../../shared/domain/people/passkeys.ts';
+import { mostPasskeys } from '../../../shared/domain/people/passkeys.ts';
 import { askForNewPasskey } from '../../access/passkeys/questions.ts';
-import { provenAtMs } from '../../access/session.ts';
-import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { passkeysOf } from '../../store/people/member-passkeys.ts';
 
 /**
  * Asks for a new passkey. It opens the account for good, so somebody who finds an open session must not be able to make
- * one: it needs the password, unless the member has just signed in.
+ * one.
  */
-export default endpoint(contract, async ({ body: { password }, member, event, nowMs }) => {
-  if (password !== undefined) await requirePassword(member, password, event, nowMs);
-  else if (!isJustSignedIn(await provenAtMs(event), nowMs))
-    throw new AppError('invalid-request', 'Password is required');
+export default endpoint(contract, async ({ member, nowMs }) => {
   const passkeys = await passkeysOf(member.id);
   if (passkeys.length >= mostPasskeys)
     throw new AppError(

@@ -9,7 +9,7 @@ import { AppError } from '../../runtime/app-error.ts';
 import { verifyToken } from '../../runtime/tokens.ts';
 import { untilChanged } from '../../runtime/until-changed.ts';
 import { type Account, getAccount } from '../../store/people/accounts.ts';
-import { endFeed, newestFeed, noFeed } from '../../store/people/feeds.ts';
+import { endOfAnyFeed } from '../../store/people/feeds.ts';
 import { recoverAccount } from '../../store/people/member-passkeys.ts';
 
 const expired = () =>
@@ -33,8 +33,7 @@ export default endpoint(contract, async ({ body: { token, newPassword }, event, 
   const recovered = await untilChanged('Your account is', async () => {
     const account = await readIfGood();
     const notices = noticeOf('password-reset', account, account.email, nowMs);
-    const feed = await newestFeed(account.id);
-    const ends = feed ? endFeed(feed, account.id) : [noFeed(account.id)];
+    const ends = await endOfAnyFeed(account.id);
     return (await recoverAccount(account, passwordHash, [...notices, ...ends])) ? account : undefined;
   });
   setCookies(...(await signIn({ ...recovered, sessionGeneration: recovered.sessionGeneration + 1 }, nowMs)));

@@ -1,6 +1,6 @@
 import contract from '../../../shared/contract/members/change-password.ts';
 import { renewBrowserCookie } from '../../access/browser-cookie.ts';
-import { publicUser, signIn } from '../../access/session.ts';
+import { goOnInSession, publicUser } from '../../access/session.ts';
 import { refuseCommonPassword } from '../../accounts/common-passwords.ts';
 import { noticeOf } from '../../accounts/notices.ts';
 import { hashPassword } from '../../accounts/password.ts';
@@ -8,9 +8,11 @@ import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { setPassword } from '../../store/people/accounts.ts';
+import { endOfAnyFeed } from '../../store/people/feeds.ts';
 
 /**
- * Ends all other sessions and every copy of this browser's cookie. This browser gets a new session and a new cookie.
+ * Ends all other sessions, the address of the calendar, and every copy of this browser's cookie. This browser goes on
+ * with a session that ends when the one before would have, and with a new cookie.
  */
 export default endpoint(
   contract,
@@ -19,9 +21,11 @@ export default endpoint(
     await requirePassword(member, currentPassword, event, nowMs);
     const passwordHash = await hashPassword(newPassword);
     const notices = noticeOf('password-changed', member, member.email, nowMs);
-    if (!(await setPassword(member, passwordHash, notices)))
+    const ends = await endOfAnyFeed(member.id);
+    if (!(await setPassword(member, passwordHash, [...notices, ...ends])))
       throw new AppError('conflict', 'Your account has just been changed elsewhere. Please sign in again.');
-    setCookies(...(await signIn({ ...member, sessionGeneration: member.sessionGeneration + 1 }, nowMs)));
+    const next = { ...member, sessionGeneration: member.sessionGeneration + 1 };
+    setCookies(...(await goOnInSession(event, next, nowMs)));
     setCookies(...(await renewBrowserCookie(event, nowMs)));
     return publicUser(member);
   },

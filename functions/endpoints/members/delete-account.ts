@@ -1,6 +1,7 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import contract from '../../../shared/contract/members/delete-account.ts';
 import { endBrowser } from '../../access/browser-cookie.ts';
-import { signIn, signOut } from '../../access/session.ts';
+import { goOnInSession, signOut } from '../../access/session.ts';
 import { eraseAccount } from '../../accounts/erase-account.ts';
 import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
@@ -19,11 +20,11 @@ const close = async (member: Account, nowMs: number): Promise<Account> => {
 };
 
 /** The answer carries a new session, the only valid one, so that the same browser can repeat the request. */
-const unfinished = async (closed: Account, nowMs: number, cause?: unknown) =>
+const unfinished = async (event: APIGatewayProxyEventV2, closed: Account, nowMs: number, cause?: unknown) =>
   new AppError(
     'busy',
     'Your account is closed, but not everything in it is erased yet. Please press the button again.',
-    { cause, retryAfterSeconds: 1, cookies: await signIn(closed, nowMs) },
+    { cause, retryAfterSeconds: 1, cookies: await goOnInSession(event, closed, nowMs) },
   );
 
 /**
@@ -38,9 +39,9 @@ export default endpoint(
     const isErased = await endBrowser(event)
       .then(() => eraseAccount(closed, nowMs, remainingMs))
       .catch(async (error: unknown) => {
-        throw await unfinished(closed, nowMs, error);
+        throw await unfinished(event, closed, nowMs, error);
       });
-    if (!isErased) throw await unfinished(closed, nowMs);
+    if (!isErased) throw await unfinished(event, closed, nowMs);
     setCookies(...signOut());
     return { done: true as const };
   },

@@ -1,5 +1,6 @@
 import contract from '../../../shared/contract/members/renew-my-calendar.ts';
 import { feedAddress, newFeedSecret } from '../../access/new-feed.ts';
+import { noticeOf } from '../../accounts/notices.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { requireSameSession } from '../../store/people/accounts.ts';
@@ -10,7 +11,11 @@ import { transact } from '../../table/table.ts';
 export default endpoint(contract, async ({ member, nowMs }) => {
   const [secret, since] = [newFeedSecret(), new Date(nowMs).toISOString()];
   const newest = await newestFeed(member.id);
-  const isMade = await transact([requireSameSession(member), ...renewFeed(secret, newest, since, member.id)]);
+  const isMade = await transact([
+    requireSameSession(member),
+    ...renewFeed(secret, newest, since, member.id),
+    ...noticeOf('calendar-made', member, member.email, nowMs),
+  ]);
   if (!isMade)
     throw new AppError(
       'conflict',

@@ -26,6 +26,7 @@ const statusesFor: Record<CallerKind, (status: number) => Statuses> = {
   anyone: everybody,
   visitor: everybody,
   member: (status) => membersOnly(status, status),
+  'member-just-signed-in': (status) => membersOnly(status, status),
   'member-with-browser': (status) => membersOnly(status, status),
   'booking-holder': holdersOnly,
   // No person has a key of a machine.
@@ -146,10 +147,6 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   'add-my-passkey': [derived('add-my-passkey', membersOnly(400, 400))],
   'name-my-passkey': [derived('name-my-passkey', membersOnly(404, 404))],
   'remove-my-passkey': [derived('remove-my-passkey', membersOnly(404, 404))],
-  'begin-my-passkey': [
-    { statuses: membersOnly(200, 200), request: () => ({ body: { password: passPhrase } }) },
-    { name: 'with a wrong password', ...derived('begin-my-passkey', membersOnly(400, 400)) },
-  ],
   // Their tokens are forged.
   'read-sign-in-link': [derived('read-sign-in-link', everybody(400))],
   'sign-in-by-link': [derived('sign-in-by-link', everybody(400))],

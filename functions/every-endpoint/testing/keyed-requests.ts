@@ -5,7 +5,6 @@ import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
 import { machineScopes } from '../../../shared/domain/machines/scopes.ts';
 import { aKey } from '../../testing/machine-keys.ts';
 import { additionOf, givenPasskey, memberAnswerOf } from '../../testing/member-passkeys.ts';
-import { passPhrase } from '../../testing/members.ts';
 import { signInToken } from './mailed-tokens.ts';
 
 type Requests = Partial<Record<EndpointKey, readonly CallOptions[]>>;
@@ -30,7 +29,7 @@ const ofMember = async (browser: TestBrowser, email: string): Promise<Requests> 
   const { address } = (await browser.call('renew-my-calendar')).body;
   const signIn = { body: { key: await signInToken(email) } };
   return {
-    'begin-my-passkey': [{ cookies, body: { password: passPhrase } }],
+    'begin-my-passkey': [{ cookies }],
     'add-my-passkey': [{ cookies, body: await additionOf(browser) }],
     'name-my-passkey': [{ ...exampleRequest('name-my-passkey'), cookies, parameters }],
     'remove-my-passkey': [{ cookies, parameters }],

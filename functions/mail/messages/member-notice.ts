@@ -22,13 +22,14 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
   'password-changed': (account) => ({
     subject: 'Your password was changed',
     event: `The password of ${account} was changed`,
-    meaning: 'Every other session was signed out.',
+    meaning: 'Every other session was signed out, and the calendar address of the account was ended.',
     remedy: chooseAnother,
   }),
   'password-reset': (account) => ({
     subject: 'Your password was changed',
     event: `A new password for ${account} was chosen by the link in one of our mails`,
-    meaning: 'Every other session was signed out, and the passkeys of the account were removed.',
+    meaning:
+      'Every other session was signed out, and the passkeys and the calendar address of the account were removed.',
     remedy: `${chooseAnother} Whoever did it can read your mail: change the password of your mailbox first.`,
   }),
   'address-changed': (account) => ({
@@ -58,7 +59,21 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
   'passkey-removed': (account) => ({
     subject: 'A passkey was removed from your account',
     event: `A passkey of ${account} was removed`,
-    meaning: 'It opens nothing any more, and every other session was signed out.',
+    meaning:
+      'It no longer signs anybody in, every other session was signed out, and the calendar address of the account was ended.',
+    remedy: chooseAnother,
+  }),
+  'calendar-made': (account) => ({
+    subject: 'A calendar address of your sessions was made',
+    event: `A secret calendar address of ${account} was made`,
+    meaning:
+      'Every calendar with this address shows your sessions and tasks. An earlier address no longer works.',
+    remedy: `${chooseAnother} A new password ends the calendar address.`,
+  }),
+  'calendar-ended': (account) => ({
+    subject: 'The calendar address of your sessions was ended',
+    event: `The secret calendar address of ${account} was ended`,
+    meaning: 'Calendars with this address no longer show your sessions.',
     remedy: chooseAnother,
   }),
   'account-deleted': (account) => ({

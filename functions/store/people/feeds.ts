@@ -39,11 +39,14 @@ export const renewFeed = (
   ];
 };
 
-/** Holds while there is no feed (part). */
-export const noFeed = (userId: string): Write => stillAbsent(keys.newestFeed(userId));
-
 /** Ends a feed (part). The transaction fails when it was renewed or ended meanwhile. */
 export const endFeed = (newest: NewestFeed, userId?: string): Write[] => [
   { Delete: { Key: keys.feed(newest.feedId) } },
   { Delete: { Key: keys.newestFeed(userId), ...asRead(newest) } },
 ];
+
+/** Ends the feed of a member, if there is one (part). The transaction fails when one was made or ended meanwhile. */
+export const endOfAnyFeed = async (userId: string): Promise<Write[]> => {
+  const newest = await newestFeed(userId);
+  return newest ? endFeed(newest, userId) : [stillAbsent(keys.newestFeed(userId))];
+};

@@ -1,4 +1,3 @@
-import { passkeyBeginning } from '../../schemas/my-passkey.ts';
 import { newPasskeyQuestion } from '../../schemas/passkey.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleNewPasskeyQuestion } from '../definition/passkey-examples.ts';
@@ -7,19 +6,15 @@ export default contract(
   {
     method: 'POST',
     path: '/api/my-passkeys/begin',
-    caller: 'member',
-    body: passkeyBeginning,
+    caller: 'member-just-signed-in',
     response: newPasskeyQuestion,
     touches: {
-      table: ['PutItem', 'Query', 'UpdateItem'],
+      table: ['PutItem', 'Query'],
       reads: ['USER#'],
-      writes: ['CHALLENGE#', 'THROTTLE#'],
+      writes: ['CHALLENGE#'],
     },
-    timeoutSeconds: 10,
-    memoryMegabytes: 1024,
   },
   {
-    body: { password: 'x' },
     answer: exampleNewPasskeyQuestion('robin', 'Quiet Hours'),
   },
 );

@@ -13,7 +13,6 @@ export default contract(
   {
     answer: {
       passkeys: [{ id: exampleIds.passkey, name: 'My phone', createdAt: '2026-11-20T13:46:00.000Z' }],
-      needsPassword: true,
     },
   },
 );

@@ -6,11 +6,11 @@ export default contract(
   {
     method: 'DELETE',
     path: '/api/my-passkeys/{id}',
-    caller: 'member',
+    caller: 'member-just-signed-in',
     response: removedPasskey,
     touches: {
-      table: ['DeleteItem', 'PutItem', 'UpdateItem'],
-      writes: ['MEMBER-PASSKEY#', 'USER#'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'],
+      writes: ['FEED#', 'MEMBER-PASSKEY#', 'USER#'],
       signingKey: ['Sign'],
     },
     timeoutSeconds: 10,

@@ -31,6 +31,7 @@ const staffSession: Touches = { ...session, reads: ['STAFF'] };
 const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   visitor: visit,
   member: session,
+  'member-just-signed-in': session,
   'member-with-browser': visit,
   'booking-holder': { ...visit, reads: ['BOOKING#', 'BROWSER#', 'USER#'] },
   'reminder-reader': { signingKey: ['GetPublicKey'] },

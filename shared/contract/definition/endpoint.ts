@@ -24,6 +24,8 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
  * - `visitor`: the browser and the member, as far as each is known.
  * - `member`: the member whose session this is. Everybody else is told to sign in: 401.
  * - `member-with-browser`: the same, and the browser where it is known.
+ * - `member-just-signed-in`: the member, who has signed in within the last minutes. Without, they are told to sign in
+ *   again: 428.
  * - `booking-holder`: the booking, for one of the keys that open it. Everybody else is told that there is none: 404.
  * - `reminder-reader`: the booking, for the key in one of its reminders. Everybody else is told that there is none:
  *   404.
@@ -44,6 +46,7 @@ export type Caller =
   | 'booking-holder'
   | 'machine'
   | 'member'
+  | 'member-just-signed-in'
   | 'member-with-browser'
   | 'offer-holder'
   | 'payer'
@@ -97,6 +100,7 @@ export interface Example {
 /** The status of the answer to somebody whom an endpoint is not for. Absent: it is for everybody. */
 export const refusals: Readonly<Partial<Record<Caller, number>>> = {
   member: 401,
+  'member-just-signed-in': 401,
   'member-with-browser': 401,
   'booking-holder': 404,
   machine: 401,
@@ -112,8 +116,7 @@ export const refusals: Readonly<Partial<Record<Caller, number>>> = {
 };
 
 /** True when an endpoint answers 401 without the session of a member. */
-export const needsSession = ({ caller }: Pick<Endpoint, 'caller'>): boolean =>
-  caller === 'member' || caller === 'member-with-browser';
+export const needsSession = ({ caller }: Pick<Endpoint, 'caller'>): boolean => caller.startsWith('member');
 
 /** True when an endpoint answers 401 without the session of somebody of the staff. */
 export const needsStaff = ({ caller }: Pick<Endpoint, 'caller'>): boolean =>

@@ -10,9 +10,9 @@ export default contract(
     body: passwordChange,
     response: user,
     touches: {
-      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
-      writes: ['BROWSER#', 'THROTTLE#', 'USER#'],
+      writes: ['BROWSER#', 'FEED#', 'THROTTLE#', 'USER#'],
       signingKey: ['Sign'],
     },
     timeoutSeconds: 10,

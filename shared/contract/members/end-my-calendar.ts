@@ -5,10 +5,10 @@ export default contract(
   {
     method: 'DELETE',
     path: '/api/my-calendar',
-    caller: 'member',
+    caller: 'member-just-signed-in',
     response: done,
     touches: {
-      table: ['DeleteItem', 'GetItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem'],
       reads: ['USER#'],
       writes: ['FEED#', 'USER#'],
     },

@@ -5,7 +5,7 @@ export default contract(
   {
     method: 'POST',
     path: '/api/my-calendar',
-    caller: 'member',
+    caller: 'member-just-signed-in',
     response: newFeed,
     status: 201,
     touches: {

@@ -5,7 +5,7 @@ export default contract(
   {
     method: 'DELETE',
     path: '/api/staff/desk-calendar',
-    caller: 'operator',
+    caller: 'operator-stepped-up',
     response: done,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem'],

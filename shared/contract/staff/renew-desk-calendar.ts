@@ -5,7 +5,7 @@ export default contract(
   {
     method: 'POST',
     path: '/api/staff/desk-calendar',
-    caller: 'operator',
+    caller: 'operator-stepped-up',
     response: newFeed,
     status: 201,
     touches: {

@@ -20,6 +20,8 @@ const schema = () =>
         'account-deleted',
         'passkey-added',
         'passkey-removed',
+        'calendar-made',
+        'calendar-ended',
       ]),
     ),
     /** Distinguishes notices of the same kind. */

@@ -153,7 +153,7 @@ const member = async (stage: Stage): Promise<void> => {
   await count('reset-password', () =>
     visitor.call('reset-password', { body: { token: reset, newPassword: password } }),
   );
-  await signInOtherwise(stage, visitor, { email, password });
+  await signInOtherwise(stage, visitor, email);
   const changed = { currentPassword: password, newPassword: 'another pass phrase' };
   await count('change-password', () => visitor.call('change-password', { body: changed }));
 

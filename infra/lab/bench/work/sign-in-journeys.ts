@@ -20,16 +20,10 @@ export const mailedToken = async ({ mailbox }: BenchSystem): Promise<string> => 
 };
 
 /** A member makes a passkey and signs in with it, signs in by a mailed link, and has the address of a calendar. */
-export const signInOtherwise = async (
-  stage: Stage,
-  visitor: Visitor,
-  { email, password }: { email: string; password: string },
-): Promise<void> => {
+export const signInOtherwise = async (stage: Stage, visitor: Visitor, email: string): Promise<void> => {
   const { system, count } = stage;
   const passkey = new SoftwarePasskey(system.origin);
-  const { body: asked } = await count('begin-my-passkey', () =>
-    visitor.call('begin-my-passkey', { body: { password } }),
-  );
+  const { body: asked } = await count('begin-my-passkey', () => visitor.call('begin-my-passkey'));
   const made = { challengeId: asked.challengeId, passkey: passkey.create(asked.options), name: 'My phone' };
   const { body: added } = await count('add-my-passkey', () => visitor.call('add-my-passkey', { body: made }));
   await count('list-my-passkeys', () => visitor.call('list-my-passkeys'));

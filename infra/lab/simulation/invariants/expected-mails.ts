@@ -68,6 +68,8 @@ const noticeSubjects: Record<string, string> = {
   'account-deleted': 'Your account was deleted',
   'passkey-added': 'A passkey was added to your account',
   'passkey-removed': 'A passkey was removed from your account',
+  'calendar-made': 'A calendar address of your sessions was made',
+  'calendar-ended': 'The calendar address of your sessions was ended',
   'bookings-joined': 'Your booking is in an account now',
 };
 
