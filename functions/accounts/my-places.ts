@@ -3,6 +3,9 @@ import { personOfAddress } from '../offers/person.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { getOffer } from '../store/offers/offers.ts';
 import { getWaiter, notedOfPerson } from '../store/offers/waiters.ts';
+import { ownDataOf } from '../table/own-data.ts';
+import { offerRow } from '../table/rows/offers/offer-row.ts';
+import { waiterRow } from '../table/rows/offers/waiter-row.ts';
 
 const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap((row) => row ?? []);
 
@@ -16,10 +19,15 @@ export const placesAndOffers = async (
   const brought = waiters.flatMap(({ offerId }) => offerId ?? []);
   const offers = present(await finishAll([...offerIds, ...brought].map(getOffer)));
   return {
-    places: waiters.map(({ createdAtMs, ...waiter }) => ({
-      ...waiter,
-      askedAt: new Date(createdAtMs).toISOString(),
+    places: waiters.map((waiter) => ({
+      ...ownDataOf(waiterRow, waiter),
+      id: waiter.id,
+      askedAt: new Date(waiter.createdAtMs).toISOString(),
     })),
-    offers: offers.map(({ untilMs, ...offer }) => ({ ...offer, until: new Date(untilMs).toISOString() })),
+    offers: offers.map((offer) => ({
+      ...ownDataOf(offerRow, offer),
+      id: offer.id,
+      until: new Date(offer.untilMs).toISOString(),
+    })),
   };
 };

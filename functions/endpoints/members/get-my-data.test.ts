@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../../../infra/testing/in-process/call.ts';
+import { addPersonNote } from '../../store/people/persons.ts';
+import { keys } from '../../table/keys.ts';
+import { transact } from '../../table/table.ts';
 import { checkOut, madeBooking } from '../../testing/booking-journey.ts';
+import { changeRow } from '../../testing/changed-rows.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { fillDays } from '../../testing/full-days.ts';
 import { aConfirmedMember, aMember, boughtPackage } from '../../testing/members.ts';
@@ -69,6 +73,43 @@ it('holds the places and the offers of the confirmed address, and nothing of oth
   expect(body.offers).toMatchObject([{ ...hours, status: 'open', until: expect.any(String) }]);
   for (const hidden of ['kim', 'person', 'seats', 'madeBy'])
     expect(JSON.stringify(body)).not.toContain(hidden);
+});
+
+it('holds what became of an appeal, and the words of operators about the member', async () => {
+  const { browser, user } = await aMember();
+  const { booking } = await madeBooking(personalBooking(), browser);
+  const appeal = {
+    appealText: 'I was there.',
+    appealOutcome: 'achieved',
+    appealReason: 'The desk was empty.',
+    donationClaim: 'achieved',
+  };
+  await changeRow(keys.booking(booking.id), appeal);
+  const at = '2026-11-20T13:00:00.000Z';
+  const note = { nonce: 'nonce', text: 'Robin sits at the window.', by: 'pat', at };
+  await transact([addPersonNote({ userId: user.id, email: personal.email }, note)]);
+  const { browser: operator } = await signedInStaff('operator');
+  const reason = 'The room was closed.';
+  const { status } = await operator.call('cancel-for-holder', {
+    parameters: { id: booking.id },
+    body: { reason },
+  });
+  expect(status).toBe(200);
+  const { body } = await browser.call('get-my-data');
+  expect(body.bookings).toMatchObject([
+    { ...appeal, cancelReason: reason, office: [{ action: 'cancelled', reason }] },
+  ]);
+  expect(body.notes).toEqual([{ text: note.text, at }]);
+  for (const hidden of ['pat', 'byStaffId', '"by":"'])
+    expect(JSON.stringify(body.notes)).not.toContain(hidden);
+});
+
+it('holds nothing that was noted about somebody else who typed the address of the member', async () => {
+  const browser = await aConfirmedMember(system(), 'ada@example.com');
+  const note = { nonce: 'nonce', text: 'A stranger.', by: 'pat', at: '2026-11-20T13:00:00.000Z' };
+  const stranger = { userId: undefined, email: 'ada@example.com' };
+  await transact([addPersonNote(stranger, { ...note, bookingId: randomUUID() })]);
+  expect((await browser.call('get-my-data')).body.notes).toEqual([]);
 });
 
 describe('401', () => {

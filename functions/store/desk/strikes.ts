@@ -55,6 +55,9 @@ export const readStrikes = async (nowMs: number): Promise<Strikes> => new Strike
 
 const reviewsUnder = (prefix?: string) => rowsUnder<StrikeReviewRow>(keys.strikeReview('', '').pk, prefix);
 
+/** The decisions of operators about the strikes of a person. */
+export const reviewsOf = (digest: string): Promise<StrikeReviewRow[]> => reviewsUnder(`${digest}#`);
+
 /** The people whose strikes an operator has to look at. */
 export const strikesToReview = async (nowMs: number): Promise<PersonToReview[]> => {
   const [strikes, reviews] = await Promise.all([allStrikes(), reviewsUnder()]);

@@ -45,6 +45,17 @@ export const readPerson = async (
   return { notes: rowsOfKind(personNoteRow, rows), block: rowsOfKind(personBlockRow, rows)[0] };
 };
 
+/** The notes about a member and the block, and of those about their mailbox what these bookings have brought. */
+export const wordsAbout = async (
+  booker: Booker,
+  bookingIds: ReadonlySet<string>,
+): Promise<(PersonNoteRow | PersonBlockRow)[]> => {
+  const [own, ...others] = digestsOf(booker);
+  const [rows, ...elsewhere] = await Promise.all([own, ...others].map((digest) => rowsOf(digest)));
+  const brought = elsewhere.flat().filter(({ bookingId = '' }) => bookingIds.has(bookingId));
+  return [...(rows ?? []), ...brought];
+};
+
 /** Those of these people who are blocked. */
 export const blockedOf = async (digests: readonly string[]): Promise<string[]> => {
   const found = await Promise.all(digests.map((digest) => getRow(keys.personBlock(digest))));
