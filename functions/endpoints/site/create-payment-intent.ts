@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import contract from '../../../shared/contract/site/create-payment-intent.ts';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
@@ -11,6 +10,7 @@ import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
 import { requireOffered } from '../../bookings/offered-hours.ts';
 import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
+import { browserOfRequest, newBrowser } from '../../checkouts/browser-of-request.ts';
 import { holdAndRelease } from '../../checkouts/canary-hold.ts';
 import { codeOfOrder } from '../../checkouts/codes.ts';
 import { exposePayment } from '../../checkouts/expose-payment.ts';
@@ -22,14 +22,12 @@ import { takeOverOffer } from '../../checkouts/take-over-offer.ts';
 import { isFor } from '../../payments/purchase.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
-import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { Checkout, Purchase } from '../../store/checkouts/checkouts.ts';
 import type { StoredOffer } from '../../store/offers/offers.ts';
 import type { Account } from '../../store/people/accounts.ts';
 import {
   type Browser,
   beginOpening,
-  firstGeneration,
   getBrowser,
   hasMovedOn,
   openingMs,
@@ -67,12 +65,6 @@ const bookingDataIn = (purchase: Purchase): BookingData => {
   throw new AppError('invalid-request', 'An offer is for hours, and not for a package.');
 };
 
-const newBrowser = (id: string): Browser => ({ id, generation: firstGeneration, checkoutIds: [] });
-
-/** A page that repeats its request after a lost answer has no cookie yet. Its request key makes it the same browser. */
-const browserWithoutCookie = ({ requestKey }: Body): Browser =>
-  newBrowser(requestKey ? uuidOf(`browser ${requestKey}`) : randomUUID());
-
 const openingAnother = (): AppError =>
   new AppError('conflict', 'Your browser is opening another checkout at this moment. Please try again.');
 
@@ -84,7 +76,7 @@ const isBeingOpened = ({ status, paymentIntentId, createdAtMs }: Checkout, nowMs
 const readAgain = async (browser: Browser): Promise<Browser> => {
   const current = await getBrowser(browser.id);
   if (!current) return browser;
-  return current.generation === browser.generation ? current : newBrowser(randomUUID());
+  return current.generation === browser.generation ? current : newBrowser();
 };
 
 /** The payment that the page names may be paid although its cookies are gone. */
@@ -203,7 +195,7 @@ export default endpoint(contract, async ({ body, browser: known, member, event, 
     nowMs,
     offer,
   };
-  const { browser, showPayment } = await checkOut(known ?? browserWithoutCookie(body), order);
+  const { browser, showPayment } = await checkOut(known ?? (await browserOfRequest(body, nowMs)), order);
   const [payment, cookie] = await finishAll([
     showPayment(),
     browser.id === known?.id ? Promise.resolve(undefined) : giveBrowserCookie(browser, nowMs),

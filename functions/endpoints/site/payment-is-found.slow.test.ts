@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { site } from '../../../shared/site.ts';
+import { checkoutCookie } from '../../runtime/cookies.ts';
 import { aBooking, checkOut, checkoutBody, paidCheckout, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { checkoutHandlers } from '../../testing/fulfilling.ts';
@@ -152,6 +153,55 @@ describe('a page whose first answer was lost', () => {
     expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
     expect((await ask(randomUUID())).body.clientSecret).not.toBe(answers[0]?.body.clientSecret);
     expect(await itemsOf('DAY#')).toHaveLength(6);
+  });
+
+  /** A guest who has begun to pay. A thief has read the request key in the page's storage. */
+  const payingGuest = async () => {
+    const requestKey = randomUUID();
+    const guest = new TestBrowser();
+    await guest.call('create-payment-intent', { body: { ...checkoutBody(aBooking()), requestKey } });
+    return { guest, requestKey };
+  };
+
+  /** True for a browser that opens what the guest books. */
+  const opensBookingOf = async (guest: TestBrowser, browser: TestBrowser): Promise<boolean> => {
+    await pay((await checkOut(guest, aBooking())).body.clientSecret);
+    const { id } = (await book(guest)).body;
+    return (await browser.call('get-booking', { parameters: { id } })).status === 200;
+  };
+
+  it('gets its cookie 9:59 minutes after its first request, also on another network', async () => {
+    const { guest, requestKey } = await payingGuest();
+    travelMinutes(9 + 59 / 60);
+    const again = new TestBrowser();
+    await again.call('create-payment-intent', {
+      body: { ...checkoutBody(aBooking()), requestKey },
+      headers: { 'x-viewer-address': '198.51.100.7:443' },
+    });
+    expect(await opensBookingOf(guest, again)).toBe(true);
+  });
+
+  it.each([
+    { why: 'comes 10:01 minutes after it', minutes: 10 + 1 / 60, data: aBooking() },
+    { why: 'is for something else', minutes: 1, data: aBooking({ date: '2026-11-24' }) },
+  ])('gets no cookie of it when the request $why', async ({ minutes, data }) => {
+    const { guest, requestKey } = await payingGuest();
+    travelMinutes(minutes);
+    const thief = new TestBrowser();
+    const body = { ...checkoutBody(data), requestKey };
+    expect((await thief.call('create-payment-intent', { body })).status).toBe(200);
+    expect(await opensBookingOf(guest, thief)).toBe(false);
+  });
+
+  it('gets no cookie of it for a member, who has a checkout of their own for it', async () => {
+    const { guest, requestKey } = await payingGuest();
+    travelMinutes(11);
+    const { browser: thief } = await aMember('thief');
+    await checkOut(thief, aBooking());
+    thief.cookies = thief.cookies.filter((one) => !one.startsWith(checkoutCookie.name));
+    const body = { ...checkoutBody(aBooking()), requestKey };
+    expect((await thief.call('create-payment-intent', { body })).status).toBe(200);
+    expect(await opensBookingOf(guest, thief)).toBe(false);
   });
 });
 

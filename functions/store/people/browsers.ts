@@ -5,7 +5,9 @@ import type { BrowserRow } from '../../table/rows/people/browser-row.ts';
 import { transact, updateIf, type Write } from '../../table/table.ts';
 
 /** The checkouts of one browser, newest first. Only the first can be open. */
-export type Browser = Pick<BrowserRow, 'checkoutIds' | 'generation' | 'opening'> & { id: string };
+export type Browser = Pick<BrowserRow, 'checkoutIds' | 'generation' | 'opening' | 'startedAtMs'> & {
+  id: string;
+};
 
 export const firstGeneration = 1;
 
@@ -18,8 +20,8 @@ export const openingMs = 5000;
 export const getBrowser = async (browserId: string): Promise<Browser | undefined> => {
   const row = await getRow(keys.browser(browserId));
   if (!row) return undefined;
-  const { generation, checkoutIds, opening } = row;
-  return { id: browserId, generation, checkoutIds, ...(opening && { opening }) };
+  const { generation, checkoutIds, opening, startedAtMs } = row;
+  return { id: browserId, generation, checkoutIds, startedAtMs, ...(opening && { opening }) };
 };
 
 /** True when another request has opened a checkout of this browser, or signed it out, since it was read. */
@@ -76,7 +78,7 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
     Update: {
       Key: keys.browser(browser.id),
       UpdateExpression:
-        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation REMOVE opening',
+        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation, startedAtMs = if_not_exists(startedAtMs, :now) REMOVE opening',
       ConditionExpression: newest
         ? 'checkoutIds[0] = :newest AND generation = :generation'
         : 'attribute_not_exists(pk) OR (checkoutIds = :none AND generation = :generation)',
@@ -84,6 +86,7 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
         ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
         ':expiresAt': Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
         ':generation': browser.generation,
+        ':now': nowMs,
         ...(newest ? { ':newest': newest } : { ':none': [] }),
       },
     },

@@ -27,3 +27,9 @@ export const audiences = Object.keys(tokenKeys) as Audience[];
 
 /** An invitation to the staff is honoured for this long. */
 export const invitationMinutes = 15;
+
+/**
+ * A page that repeats the request for a payment, because the answer and its cookie were lost, is known by its request
+ * key for this long after the first request.
+ */
+export const requestKeyMinutes = 10;

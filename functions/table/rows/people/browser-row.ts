@@ -11,6 +11,8 @@ const schema = () =>
     generation: technical(z.int()),
     /** Newest first. Only the first can be open. */
     checkoutIds: technical(z.array(z.string())),
+    /** The time of its first checkout. Absent when that was opened by an earlier release. */
+    startedAtMs: technical(z.optional(z.number())),
     /** Until then one request alone may open a checkout of this browser, for the purchase with this digest. */
     opening: technical(z.optional(z.strictObject({ purchase: z.string(), untilMs: z.number() }))),
   });
