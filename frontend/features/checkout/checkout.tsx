@@ -7,7 +7,7 @@ import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { isReplacedElsewhere } from '../stored/newest-checkout.ts';
 import { storedHold } from '../stored/purchase.ts';
-import { HoldClock, HoldLost, useRemainingHold } from './hold-status.tsx';
+import { type CheckoutEnd, HoldClock, HoldLost, useRemainingHold } from './hold-status.tsx';
 import { BookingOrder, PackageOrder } from './order.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { type PurchaseWords, wordsFor } from './purchase-words.ts';
@@ -30,26 +30,35 @@ interface HeldCheckoutProps {
   words: PurchaseWords;
 }
 
+const endOf = ({
+  clientSecret,
+  remainingMs,
+  afterDecline,
+}: {
+  clientSecret: string;
+  remainingMs: number;
+  afterDecline: boolean;
+}): CheckoutEnd => {
+  if (isReplacedElsewhere(clientSecret)) return 'replaced';
+  return afterDecline && remainingMs > 0 ? 'declined' : 'runOut';
+};
+
 const HeldCheckout = ({ amount, intent, isHolding, holdAgain, words }: HeldCheckoutProps) => {
   const remainingMs = useRemainingHold(intent.holdExpiresAt);
-  const [endedSecret, setEndedSecret] = useState<string>();
-  const hasEnded = endedSecret === intent.clientSecret;
-  const isHeld = remainingMs > 0 && !hasEnded;
-  const noteEnd = () => {
+  const [ended, setEnded] = useState<{ clientSecret: string; end: CheckoutEnd }>();
+  const end = ended?.clientSecret === intent.clientSecret ? ended.end : undefined;
+  const isHeld = remainingMs > 0 && !end;
+  const noteEnd = (afterDecline: boolean) => {
+    const { clientSecret } = intent;
     storedHold.clear();
-    setEndedSecret(intent.clientSecret);
+    setEnded({ clientSecret, end: endOf({ clientSecret, remainingMs, afterDecline }) });
   };
   return (
     <Stack gap="6">
       {isHeld ? (
         <HoldClock remainingMs={remainingMs} words={words} />
       ) : (
-        <HoldLost
-          isReplaced={hasEnded && isReplacedElsewhere(intent.clientSecret)}
-          isHolding={isHolding}
-          holdAgain={holdAgain}
-          words={words}
-        />
+        <HoldLost end={end ?? 'runOut'} isHolding={isHolding} holdAgain={holdAgain} words={words} />
       )}
       <PaymentPanel amount={amount} clientSecret={intent.clientSecret} isHeld={isHeld} onEnded={noteEnd} />
     </Stack>

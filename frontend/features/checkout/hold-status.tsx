@@ -56,17 +56,20 @@ export const HoldClock = ({ remainingMs, words }: HoldClockProps) => (
   </Notice>
 );
 
+/** Another checkout has taken its place, too many cards were declined, or its time is up. */
+export type CheckoutEnd = 'declined' | 'replaced' | 'runOut';
+
 interface HoldLostProps {
-  isReplaced: boolean;
+  end: CheckoutEnd;
   isHolding: boolean;
   holdAgain: () => void;
   words: PurchaseWords;
 }
 
 /** Says why the hold or the checkout has ended, and offers the next steps. */
-export const HoldLost = ({ isReplaced, isHolding, holdAgain, words }: HoldLostProps) => (
+export const HoldLost = ({ end, isHolding, holdAgain, words }: HoldLostProps) => (
   <Notice tone="danger" role="alert">
-    <p>{isReplaced ? words.replaced : words.runOut}</p>
+    <p>{words[end]}</p>
     <Row gap="3">
       <Button onClick={holdAgain} disabled={isHolding}>
         {words.again}

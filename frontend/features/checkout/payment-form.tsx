@@ -13,9 +13,9 @@ type Failure = Pick<StripeError, 'code' | 'message' | 'payment_intent'> & Partia
 /** True for empty or wrong fields. The form marks them itself, and the bank was not asked. */
 const isIncomplete = ({ type }: Failure): boolean => type === 'validation_error';
 
-/** The final status of a payment that another tab has paid or replaced. */
-const endedElsewhere = ({ code, payment_intent }: Failure) =>
-  code === 'payment_intent_unexpected_state' ? payment_intent?.status : undefined;
+/** The payment that has ended already: another tab has paid or replaced it, its time is up, or cards were declined. */
+const endedPayment = ({ code, payment_intent }: Failure) =>
+  code === 'payment_intent_unexpected_state' ? payment_intent : undefined;
 
 const unexpectedFailure = 'Your payment could not be confirmed. Please try again.';
 
@@ -23,7 +23,7 @@ interface PaymentFormProps {
   /** The total, as the button says it. */
   amount: string;
   isHeld: boolean;
-  onEnded: () => void;
+  onEnded: (afterDecline: boolean) => void;
   onLoadError: () => void;
 }
 
@@ -51,12 +51,15 @@ export const PaymentForm = ({ amount, isHeld, onEnded, onLoadError }: PaymentFor
       });
     setIsConfirming(false);
     if (isIncomplete(error)) return;
-    const end = endedElsewhere(error);
-    if (end === 'canceled') return onEnded();
-    if (end === 'succeeded') return navigate({ to: '/payment-success', replace: true });
+    const ended = endedPayment(error);
+    if (ended?.status === 'succeeded') return navigate({ to: '/payment-success', replace: true });
+    const isCancelled = ended?.status === 'canceled';
+    const afterDecline = ended?.last_payment_error?.type === 'card_error';
+    if (isCancelled) onEnded(afterDecline);
+    if (isCancelled && !afterDecline) return;
     const message = error.message ?? unexpectedFailure;
-    setFailure(message);
     toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
+    if (!isCancelled) setFailure(message);
   };
 
   const submit = (event: SubmitEvent) => {

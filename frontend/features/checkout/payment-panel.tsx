@@ -48,8 +48,8 @@ interface PaymentPanelProps {
   amount: string;
   clientSecret: string;
   isHeld: boolean;
-  /** Called when the payment was cancelled: another checkout has taken its place, or its time has run out. */
-  onEnded: () => void;
+  /** Called when the payment was cancelled: it was replaced, its time is up, or too many cards were declined. */
+  onEnded: (afterDecline: boolean) => void;
 }
 
 /** Loads the payment provider and shows its form for one payment intent. */

@@ -152,6 +152,31 @@ it.each([
   await page.getByRole('button', { name: 'Confirm Payment · $70' }).waitFor();
 });
 
+it('ends a checkout after eight declined cards, says so, and goes on with a new one', async () => {
+  const page = await world.newVisitor();
+  await goToCheckout(page, { timeSlot: '7:00 PM', hours: 1 });
+  const ended = page.getByText(/^Too many cards were declined, so this checkout has ended\./);
+  const declines = () =>
+    (world.system.stripe?.listEvents() ?? []).filter(({ event }) => event.type === 'charge.failed').length;
+  for (let tries = 1; tries <= 8; tries += 1) {
+    await payWith(page, cards.declined);
+    await eventually(() => expect(declines()).toBe(tries));
+    await page.getByRole('button', { name: /^Confirm Payment/ }).waitFor();
+  }
+  await eventually(() =>
+    expect(world.system.stripe?.listPayments().map(({ paymentIntent }) => paymentIntent.status)).toContain(
+      'canceled',
+    ),
+  );
+  await payWith(page, cards.pays);
+  await ended.waitFor();
+  await page.getByText('Payment Failed', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Hold my seat again' }).click();
+  await ended.waitFor({ state: 'detached' });
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+});
+
 it('does not call a payment failed when the card fields are empty', async () => {
   const page = await world.newVisitor();
   await goToCheckout(page, { timeSlot: '8:00 PM', hours: 1 });
