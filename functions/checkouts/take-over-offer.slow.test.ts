@@ -1,6 +1,7 @@
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
+import { declineCard, declined, tellOfDeclines } from '../testing/declines.ts';
 import { justBeforeRead } from '../testing/faults/just-before.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
@@ -9,7 +10,7 @@ import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { askEachMinute, freeSeat, fullDate, offersMade, offerTo, waits } from '../testing/waiting.ts';
 
-freshSystemForEachTest();
+const system = freshSystemForEachTest();
 beforeEach(async () => {
   await fillDays([fullDate]);
   await waits('ada');
@@ -134,4 +135,39 @@ it('leaves the payment alone that runs elsewhere when other hours than its own a
     text: 'This offer is for other hours. Please book the hours that it names.',
   });
   expect((await pay(begun.body.clientSecret)).ok).toBe(true);
+});
+
+it('ends with its eighth declined card although the offer lasts longer, and leaves the seat to the person', async () => {
+  const { clientSecret } = (await accept(new TestBrowser())).body;
+  for (let cards = 0; cards < 8; cards += 1) await declineCard(clientSecret);
+  system().stripe.failNext({ path: /cancel$/, kind: 'api_error', when: 'before' });
+  expect((await tellOfDeclines(system(), clientSecret).tell(7)).status).toBe(409);
+  await reconcile();
+  expect((await pay(clientSecret)).ok).toBe(false);
+  expect([await offersMade(), await seat()]).toEqual([
+    ['Ada: open'],
+    expect.objectContaining({ offerId: expect.any(String) }),
+  ]);
+  expect((await accept(new TestBrowser())).status).toBe(200);
+});
+
+it('costs work after 50 declined cards of its network, however often it is accepted', async () => {
+  const address = '203.0.113.5';
+  for (let accepted = 0; accepted < 7; accepted += 1) {
+    const { clientSecret } = (await accept(new TestBrowser(address))).body;
+    for (let cards = 0; cards < 8; cards += 1) await declined(system(), clientSecret);
+  }
+  const body = { ...checkoutBody(booking), offer: await offerTo('ada') };
+  expect((await new TestBrowser(address).send('create-payment-intent', { body })).status).toBe(428);
+  expect((await accept(new TestBrowser(address))).status).toBe(200);
+});
+
+it('is declined by a person whose cards were declined', async () => {
+  const { clientSecret } = (await accept(new TestBrowser())).body;
+  await declineCard(clientSecret);
+  const { id, key } = await offerTo('ada');
+  expect((await new TestBrowser().call('decline-offer', { parameters: { id }, query: { key } })).status).toBe(
+    200,
+  );
+  expect(await itemsOf('THROTTLE#')).not.toEqual([]);
 });

@@ -31,7 +31,6 @@ export default contract(
         'EMAIL#',
         'SEARCH#',
         'STRIKES',
-        'THROTTLE#',
         'USERNAME#',
         'WAITER#',
       ],

@@ -13,7 +13,7 @@ export default contract(
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#', 'HOLDS#', 'THROTTLE#'],
-      writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'THROTTLE#', 'TURNED-AWAY'],
+      writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'TURNED-AWAY'],
       stripe: true,
       signingKey: ['GetPublicKey', 'Sign'],
     },

@@ -13,7 +13,7 @@ export default contract(
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: [...fulfilmentRows.reads, 'THROTTLE#'],
-      writes: [...fulfilmentRows.writes, 'CHALLENGE#', 'THROTTLE#'],
+      writes: [...fulfilmentRows.writes, 'CHALLENGE#'],
       stripe: true,
     },
     timeoutSeconds: 25,
