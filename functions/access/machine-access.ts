@@ -4,7 +4,7 @@ import { AppError } from '../runtime/app-error.ts';
 import type { ReceivedRequest } from '../runtime/endpoint-handler.ts';
 import { getMachineKey, type MachineKey, noteUse } from '../store/integrations/machine-keys.ts';
 import { countAgainst } from '../store/people/throttles.ts';
-import { digest } from '../table/rows/digest.ts';
+import { hashUnguessable } from '../table/rows/digest.ts';
 
 const refused = (): AppError =>
   new AppError('not-signed-in', 'Please send a key in the header Authorization: Bearer.');
@@ -31,7 +31,7 @@ export const requireMachine = async (
   received: ReceivedRequest,
 ): Promise<{ machine: Pick<MachineKey, 'namesPeople'> }> => {
   const shown = keyIn(received);
-  const key = shown && (await getMachineKey(digest(shown)));
+  const key = shown && (await getMachineKey(hashUnguessable(shown)));
   if (!key) throw refused();
   if (key.scope !== scope) throw new AppError('not-allowed', `This key reads the ${key.scope} alone.`);
   await countAgainst(limitOf(key), received.nowMs);

@@ -2,7 +2,7 @@ import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/policy/corr
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings/bookings.ts';
-import { giveCheckoutToMember, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
+import { giveCheckoutToMember, guestCheckoutRows } from '../store/checkouts/guest-checkouts.ts';
 import { type Account, isOpenAccount } from '../store/people/accounts.ts';
 import { noticeOf } from './notices.ts';
 
@@ -40,8 +40,8 @@ export const giveGuestBooking = async (
  * time ago.
  */
 export const giveGuestBookings = async (email: string, member: Account, nowMs: number): Promise<void> => {
-  const [bookings, checkoutIds] = await finishAll([guestBookings(email), guestCheckoutsOf(email)]);
+  const [bookings, checkouts] = await finishAll([guestBookings(email), guestCheckoutRows(email)]);
   for (const booking of bookings)
     if (unclaimableUntilMs(booking, nowMs) === undefined) await giveGuestBooking(booking, member, nowMs);
-  for (const checkoutId of checkoutIds) await giveCheckoutToMember(email, checkoutId, member.id);
+  for (const row of checkouts) await giveCheckoutToMember(row, member.id);
 };

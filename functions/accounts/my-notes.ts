@@ -16,7 +16,7 @@ export const notesAboutPerson = async (
   bookingIds: ReadonlySet<string>,
 ): Promise<Record<string, unknown>[]> => {
   const booker = { userId, email };
-  const reviews = await reviewsOf(digestsOf(booker)[0]);
+  const reviews = await reviewsOf(digestsOf(booker)[0].now);
   return [
     ...(await wordsAbout(booker, bookingIds)).map((row) =>
       ownDataOf(isOfKind(personNoteRow, row) ? personNoteRow : personBlockRow, row),

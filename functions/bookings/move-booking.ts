@@ -14,6 +14,7 @@ import { addBookingNotice } from '../store/bookings/booking-notices.ts';
 import type { StoredBooking } from '../store/bookings/bookings.ts';
 import { giveHours } from '../store/seats/hours-of-person.ts';
 import { bookSeats, freeSeats, takenSeats } from '../store/seats/seats.ts';
+import { rekeyed } from '../table/rows/former-digests.ts';
 import { transact, type Write } from '../table/table.ts';
 import { followMovedSession } from './package-hours.ts';
 import { requireHoursLeft } from './require-hours-left.ts';
@@ -74,6 +75,15 @@ interface Moving {
   alongside?: readonly Write[];
 }
 
+/** The hours on another date are counted under the digests of today. */
+const rekeyedCounters = (
+  { date, card, dayPerson }: StoredBooking,
+  to: SessionSlot,
+): Pick<StoredBooking, 'card' | 'dayPerson'> => ({
+  ...(card && { card: rekeyed(card) }),
+  ...(dayPerson && to.date !== date && { dayPerson: rekeyed(dayPerson) }),
+});
+
 /** A move by an operator is not one of those that the holder has, and takes no right from the holder. */
 const moved = (
   { closures: _, ...booking }: StoredBooking,
@@ -84,6 +94,7 @@ const moved = (
 ): StoredBooking => ({
   ...booking,
   ...to,
+  ...rekeyedCounters(booking, to),
   seats,
   ...(closures && { closures }),
   moves: by === 'operator' ? booking.moves : booking.moves + 1,

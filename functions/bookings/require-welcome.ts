@@ -15,7 +15,7 @@ interface Buyer {
 export const requireWelcome = async ({ email = '', member }: Buyer): Promise<void> => {
   const buyer = { userId: member?.id, ownerUnconfirmed: member !== undefined && member.email === undefined };
   const digests = [email, member?.email ?? email].flatMap((each) => digestsOf({ ...buyer, email: each }));
-  if ((await blockedOf([...new Set(digests)])).length > 0)
+  if ((await blockedOf(digests)).length > 0)
     throw new AppError(
       'not-allowed',
       `We cannot take a booking from you at the moment. Please write to us: ${site.contactEmail}.`,

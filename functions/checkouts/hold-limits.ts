@@ -16,7 +16,7 @@ import {
 import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { type Holder, holdsOf } from '../store/seats/holds.ts';
-import { digest } from '../table/rows/digest.ts';
+import { digestPersonal } from '../table/rows/digest.ts';
 import type { OrderCode } from './codes.ts';
 
 /** The visitor who opens a checkout. */
@@ -54,10 +54,10 @@ export const holdersOf = ({ userId, event, isCanary }: Buyer): LimitedHolder[] =
   if (isCanary) return [];
   const networks = callerNetworks(event);
   const network = {
-    holder: networks.map((name) => digest(`network:${name}`)),
+    holder: networks.map((name) => digestPersonal(`network:${name}`)),
     limits: networkLimitsOf(networks.length),
   };
-  const account = userId && { holder: [digest(`account:${userId}`)], limits: [accountHoldLimit()] };
+  const account = userId && { holder: [digestPersonal(`account:${userId}`)], limits: [accountHoldLimit()] };
   return account ? [network, account] : [network];
 };
 

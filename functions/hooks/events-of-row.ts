@@ -5,7 +5,7 @@ import { sessionEnd, sessionStart } from '../../shared/domain/time/location-time
 import type { HookEvent } from '../store/integrations/deliveries.ts';
 import type { BookingEventRow } from '../table/rows/bookings/booking-event-row.ts';
 import type { BookingRow } from '../table/rows/bookings/booking-row.ts';
-import { digest } from '../table/rows/digest.ts';
+import { hashUnguessable } from '../table/rows/digest.ts';
 import type { RefundRow } from '../table/rows/money/refund-row.ts';
 import { type EndedOfferRow, isWholeOffer, type OfferRow } from '../table/rows/offers/offer-row.ts';
 import type { PackageRow } from '../table/rows/packages/package-row.ts';
@@ -21,7 +21,7 @@ type Told = Pick<HookEvent, 'at' | 'bookingId' | 'data'> & { type: HookEventType
 
 /** The same for each time that the stream tells of a row. */
 const idOf = ({ pk, sk }: StoredRow, { type, at }: Told): string =>
-  `evt_${digest(`${pk} ${sk} ${type} ${at}`).slice(0, 32)}`;
+  `evt_${hashUnguessable(`${pk} ${sk} ${type} ${at}`).slice(0, 32)}`;
 
 const timeOf = (session: Pick<BookingRow, 'date' | 'timeSlot' | 'duration'>) => ({
   date: session.date,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { Checkout } from '../store/checkouts/checkouts.ts';
-import { digest } from '../table/rows/digest.ts';
+import { digestPersonal } from '../table/rows/digest.ts';
 import { describePurchase } from './purchase.ts';
 import { stripe } from './stripe-client.ts';
 import { ofStageMode } from './stripe-mode.ts';
@@ -35,7 +35,7 @@ export const getPaymentIntent = async (paymentIntentId: string): Promise<Stripe.
 
 const cardOf = (charge: Stripe.Charge): string | undefined => {
   const fingerprint = charge.payment_method_details?.card?.fingerprint;
-  return fingerprint ? digest(`card:${fingerprint}`) : undefined;
+  return fingerprint ? digestPersonal(`card:${fingerprint}`) : undefined;
 };
 
 /** The digest of the card that was charged, the same for each of its payments. Undefined when Stripe names no card. */

@@ -6,12 +6,22 @@ freshSystemForEachTest();
 const ask = (headers: Record<string, string> = {}) =>
   call('get-availability', { query: { date: '2026-11-23' }, headers });
 
-afterEach(() => {
-  delete process.env.ORIGIN_KEYS;
+let withoutOrigin: string;
+
+beforeAll(() => {
+  withoutOrigin = process.env.SERVICE_KEYS ?? '';
 });
 
+afterEach(() => {
+  process.env.SERVICE_KEYS = withoutOrigin;
+});
+
+const accept = (origin: string): void => {
+  process.env.SERVICE_KEYS = JSON.stringify({ ...JSON.parse(withoutOrigin), origin });
+};
+
 it.each(['previous', 'current', 'next'])('accepts a request with the %s key', async (key) => {
-  process.env.ORIGIN_KEYS = 'previous,current,next';
+  accept('previous,current,next');
   expect((await ask({ 'x-origin-key': key })).status).toBe(200);
 });
 
@@ -21,19 +31,19 @@ it.each([
   ['all keys at once', { 'x-origin-key': 'previous,current,next' }],
   ['an empty key', { 'x-origin-key': '' }],
 ])('rejects a request with %s', async (_, headers) => {
-  process.env.ORIGIN_KEYS = 'previous,current,next';
+  accept('previous,current,next');
   const { status, text } = await ask(headers);
   expect([status, text]).toEqual([403, 'Please use the address of the website.']);
 });
 
 it('rejects an empty key when the list has a gap', async () => {
-  process.env.ORIGIN_KEYS = ',current,';
+  accept(',current,');
   expect((await ask({ 'x-origin-key': '' })).status).toBe(403);
 });
 
 // ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
 it('rejects every request when the list is empty', async () => {
-  process.env.ORIGIN_KEYS = '';
+  accept('');
   expect((await ask()).status).toBe(403);
 });
 

@@ -1,18 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from './app-error.ts';
+import { serviceKeys } from './service-keys.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * Rejects requests that did not come through CloudFront, which adds a key to every request for the API. The key changes
  * with each deployment. Several keys are accepted at once, so that a deployment rejects nobody at any step. Without
- * ORIGIN_KEYS there is no CloudFront, and every request is accepted.
+ * an origin key there is no CloudFront, and every request is accepted.
  */
 export const requireDistribution = ({ headers }: APIGatewayProxyEventV2): void => {
-  const keys = process.env.ORIGIN_KEYS;
-  if (keys === undefined) return;
+  const { origin } = serviceKeys();
+  if (origin === undefined) return;
   const given = digest(headers['x-origin-key'] ?? '');
-  if (!keys.split(',').some((key) => key !== '' && timingSafeEqual(digest(key), given)))
+  if (!origin.split(',').some((key) => key !== '' && timingSafeEqual(digest(key), given)))
     throw new AppError('not-through-site', 'Please use the address of the website.');
 };

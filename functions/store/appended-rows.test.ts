@@ -1,6 +1,7 @@
 import { cardSeatHours } from '../../shared/domain/seats/returns.ts';
 import { keys } from '../table/keys.ts';
 import { advanceProgress } from '../table/progress.ts';
+import { digestPersonal } from '../table/rows/digest.ts';
 import { transact, type Write } from '../table/table.ts';
 import { madeBooking } from '../testing/booking-journey.ts';
 import { refusedAfter, rowAt } from '../testing/changed-rows.ts';
@@ -113,10 +114,11 @@ it('notes a decision about strikes once', async () => {
 });
 
 it('lets a card pay for no more of a day than its part', async () => {
-  const note = () => transact([noteCardHours('card', { date: '2026-11-23', duration: 3 })]);
+  const card = digestPersonal('card');
+  const note = () => transact([noteCardHours(card, { date: '2026-11-23', duration: 3 })]);
   const room = cardSeatHours();
   const used = { 'too much': { seatHours: room - 2 }, all: { seatHours: room } };
-  expect(await refusedAfter(keys.cardDay('card', '2026-11-23'), used, note)).toEqual(Object.keys(used));
+  expect(await refusedAfter(keys.cardDay(card, '2026-11-23'), used, note)).toEqual(Object.keys(used));
 });
 
 it('keeps the progress of the run that has come further', async () => {

@@ -4,16 +4,17 @@ import { bookingEventKey } from './rows/bookings/booking-event-row.ts';
 import { bookingNoticeKey } from './rows/bookings/booking-notice-row.ts';
 import { bookingKey } from './rows/bookings/booking-row.ts';
 import { checkoutKey } from './rows/checkouts/checkout-row.ts';
-import { guestCheckoutKey, guestKey } from './rows/checkouts/guest-checkout-row.ts';
+import { formerGuestKey, guestCheckoutKey, guestKey } from './rows/checkouts/guest-checkout-row.ts';
 import { newestOfBrowserKey, newestOfMemberKey } from './rows/checkouts/newest-checkout-row.ts';
 import { purchaseKey } from './rows/checkouts/purchase-row.ts';
 import { codeKey } from './rows/codes/code-row.ts';
 import { codePersonKey, codeUseKey } from './rows/codes/code-use-row.ts';
 import { codeListedKey, codesKey } from './rows/codes/listed-code-row.ts';
 import { attendanceSheetKey } from './rows/desk/attendance-sheet-row.ts';
-import { strikeReviewKey } from './rows/desk/strike-review-row.ts';
+import { strikeReviewKey, strikeReviewsKey } from './rows/desk/strike-review-row.ts';
 import { strikeKey, strikesKey } from './rows/desk/strike-row.ts';
-import { digest } from './rows/digest.ts';
+import { digestPersonal, type KeyedDigest } from './rows/digest.ts';
+import { type FormerDigest, formerDigest } from './rows/former-digests.ts';
 import { deliveryKey } from './rows/integrations/delivery-row.ts';
 import { hookKey, hookListedKey, hooksKey } from './rows/integrations/hook-row.ts';
 import { machineKeyKey, machineKeyListedKey, machineKeysKey } from './rows/integrations/machine-key-row.ts';
@@ -112,6 +113,7 @@ export const keys = {
   username: usernameKey,
   accountEmail: accountEmailKey,
   guest: guestKey,
+  formerGuest: formerGuestKey,
   guestCheckout: guestCheckoutKey,
   mailRequest: mailRequestKey,
   contactMessage: contactMessageKey,
@@ -129,6 +131,7 @@ export const keys = {
   invitation: invitationKey,
   auditEntry: auditEntryKey,
   strikes: strikesKey,
+  strikeReviews: strikeReviewsKey,
   strikeReview: strikeReviewKey,
   strike: strikeKey,
   holder: holderKey,
@@ -177,12 +180,19 @@ export const keys = {
   canary: canaryKey,
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
 
-/** The digests that stand for a person in keys. The first one is for new rows, and the others for older ones. */
+/**
+ * The digests that stand for a person in keys. The first one is for new rows, and the others for those from before
+ * mailboxes were told apart. `former`: the first one, as earlier releases have written it.
+ */
 export const personKeys = (
   booker: Parameters<typeof personOf>[0],
-): { kind: Person['kind']; digests: [string, ...string[]] } => {
+): { kind: Person['kind']; digests: [KeyedDigest, ...KeyedDigest[]]; former: FormerDigest } => {
   const { kind, name, formerName } = personOf(booker);
-  return { kind, digests: [digest(name), ...(formerName === undefined ? [] : [digest(formerName)])] };
+  return {
+    kind,
+    digests: [digestPersonal(name), ...(formerName === undefined ? [] : [digestPersonal(formerName)])],
+    former: formerDigest(name),
+  };
 };
 
 /** The key of each mail, under which it is sent once. */

@@ -44,6 +44,9 @@ const allowedBy = (touches: Touches): string[] => [
     : []),
 ];
 
+const referenceTo = (path: string): string =>
+  `{{resolve:secretsmanager:${synthesized.at(path).id}:SecretString}}`;
+
 /** The actions that a trigger adds to the function's role. */
 const triggerNeeds = (line: Endpoint | BackgroundFunction): string[] => {
   if (!('trigger' in line)) return [];
@@ -141,7 +144,7 @@ describe.each(every)('%s', (key, line) => {
         SITE_BUCKET: files,
         RELEASE_IN_FORCE: expect.stringMatching(/^releases\/[0-9a-f]{16}$/),
       }),
-      ...('path' in line && { ORIGIN_KEYS: expect.stringMatching(/^\{\{resolve:[^}]+\}\}$/) }),
+      SERVICE_KEYS: referenceTo('path' in line ? 'ServiceKeys/OfApi1' : 'ServiceKeys/DigestKey'),
       ...(pageRelease && { PAGE_RELEASE: '1f2e3d4c5b' }),
       ...(('path' in line || mail || visitsSite) && {
         SITE_ORIGIN: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,

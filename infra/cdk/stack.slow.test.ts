@@ -50,13 +50,19 @@ describe('the table', () => {
     ]);
     expect(DeletionPolicy).toBe(policy);
     expect(stack.only('AWS::KMS::Key').DeletionPolicy).toBe(policy);
-    for (const kept of [stack.only('AWS::SQS::Queue'), stack.at('check-books/Logs')])
-      expect(kept.DeletionPolicy).toBe(policy);
+    for (const path of ['DeadLetters/Queue', 'check-books/Logs', 'ServiceKeys/DigestKey'])
+      expect(stack.at(path).DeletionPolicy).toBe(policy);
     for (const log of namedLogGroups(stack)) expect(log.DeletionPolicy).toBe('Delete');
     const kept = stack.resources.filter((resource) => resource.DeletionPolicy?.startsWith('Retain'));
     expect([...new Set(kept.map(({ Type }) => Type))].sort()).toEqual(
       keepsData
-        ? ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::Logs::LogGroup', 'AWS::SQS::Queue']
+        ? [
+            'AWS::DynamoDB::GlobalTable',
+            'AWS::KMS::Key',
+            'AWS::Logs::LogGroup',
+            'AWS::SQS::Queue',
+            'AWS::SecretsManager::Secret',
+          ]
         : [],
     );
     for (const { UpdateReplacePolicy } of kept) expect(UpdateReplacePolicy).toBe('Retain');
@@ -84,8 +90,12 @@ describe('a first deployment that fails', () => {
   it('fails before anything is made that is kept: the mail identity first, then the distribution', () => {
     const distribution = synthesized.only('AWS::CloudFront::Distribution');
     expect(precededBy(distribution)).toContain(synthesized.only('AWS::SES::EmailIdentity').id);
-    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key'])
-      expect(precededBy(synthesized.only(type))).toContain(distribution.id);
+    for (const kept of [
+      synthesized.only('AWS::DynamoDB::GlobalTable'),
+      synthesized.only('AWS::KMS::Key'),
+      synthesized.at('ServiceKeys/DigestKey'),
+    ])
+      expect(precededBy(kept)).toContain(distribution.id);
   });
 });
 
@@ -106,6 +116,15 @@ describe('secrets', () => {
     expect(Object.keys(Properties).sort()).toEqual(['Description', 'Name', 'Tags']);
     expect(Properties.Name).toBe('quiet-hours/test/stripe');
     expect(synthesized.text).not.toMatch(/[srp]k_(test|live)_[A-Za-z0-9]|whsec_/);
+  });
+
+  it('are made by Secrets Manager where they key digests, and say nothing of them', () => {
+    const { Properties } = synthesized.at('ServiceKeys/DigestKey');
+    expect(Object.keys(Properties).sort()).toEqual(['Description', 'GenerateSecretString', 'Tags']);
+    expect(Properties.GenerateSecretString).toMatchObject({
+      PasswordLength: 64,
+      GenerateStringKey: 'digest',
+    });
   });
 
   it('tell where the site answers, for the webhook to be registered there', () => {

@@ -26,6 +26,7 @@ import { OriginKeys } from './constructs/origin-keys.ts';
 import { grantTouches, type Resources } from './constructs/resources.ts';
 import { ScheduleTrigger } from './constructs/schedule-trigger.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
+import { ServiceKeys } from './constructs/service-keys.ts';
 import { metricsNamespaceOf, ServiceMetrics } from './constructs/service-metrics.ts';
 import { SigningKey } from './constructs/signing-key.ts';
 import { Site } from './constructs/site.ts';
@@ -57,7 +58,7 @@ export class QuietHoursStack extends Stack {
   readonly #prefix: string;
   readonly #resources: Resources;
   readonly #site: Site;
-  readonly #originKeys: OriginKeys;
+  readonly #serviceKeys: ServiceKeys;
   readonly #functions = new Map<FunctionKey, ServiceFunction>();
   readonly #deadLetters: DeadLetterQueue;
   readonly #areas = new Map<string, NestedStack>();
@@ -76,14 +77,12 @@ export class QuietHoursStack extends Stack {
     const signingKey = new SigningKey(this, 'SigningKey', stage);
     const stripeSecret = new StripeSecret(this, 'StripeSecret', { stageName, stage });
     const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
-    this.#originKeys = new OriginKeys(this, 'OriginKeys', {
-      stageName,
-      originKeys: stage.originKeys,
-    });
+    const originKeys = new OriginKeys(this, 'OriginKeys', { stageName, originKeys: stage.originKeys });
+    this.#serviceKeys = new ServiceKeys(this, 'ServiceKeys', { stageName, stage, originKeys });
     this.#site = new Site(this, 'Site', {
       stage,
       apiDomainName: api.domainName,
-      originKey: this.#originKeys.sent,
+      originKey: originKeys.sent,
       directory: builtDirectory(siteDirectory, 'shell.html'),
     });
     this.#resources = { table, signingKey, stripeSecret, mailIdentity, site: this.#site };
@@ -123,7 +122,6 @@ export class QuietHoursStack extends Stack {
     const area = this.#area(place.area);
     const endpointFunction = this.#addFunction(area, place.name, key, endpoint);
     endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
-    this.#originKeys.requireBy(endpointFunction);
     grantTouches(this.#resources, endpoint.touches, endpointFunction);
     if (isReleasedGradually(key)) this.#releasesOf(area).add(key, endpointFunction);
     api.addRoute(area, place.name, endpoint, endpointFunction);
@@ -182,6 +180,7 @@ export class QuietHoursStack extends Stack {
       isTraced: 'path' in line,
       metricsNamespace: metricsNamespaceOf(stageName),
     });
+    this.#serviceKeys.tell(added, 'path' in line);
     this.#functions.set(key, added);
     return added;
   }
@@ -206,7 +205,8 @@ export class QuietHoursStack extends Stack {
   #makeKeptLast(): void {
     const { table, signingKey, mailIdentity } = this.#resources;
     if (mailIdentity.identity) this.#site.node.addDependency(mailIdentity.identity);
-    for (const kept of [table, signingKey]) kept.node.addDependency(this.#site.distribution);
+    for (const kept of [table, signingKey, this.#serviceKeys.digestKey])
+      kept.node.addDependency(this.#site.distribution);
   }
 
   #addOutputs(api: EndpointApi, topic: AlarmTopic): void {
@@ -218,6 +218,7 @@ export class QuietHoursStack extends Stack {
       SiteBucket: this.#site.bucketName,
       TableName: table.tableName,
       SigningKeyId: signingKey.keyId,
+      DigestKeySecret: this.#serviceKeys.digestKey.ref,
       StripeSecretName: stripeSecret.secretName,
       ApiId: api.id,
       ApiEndpoint: `https://${api.domainName}`,

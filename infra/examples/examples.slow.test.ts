@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../functions/table/keys.ts';
-import { digest } from '../../functions/table/rows/digest.ts';
+import { hashUnguessable } from '../../functions/table/rows/digest.ts';
 import type { MachineScope } from '../../shared/domain/machines/scopes.ts';
 import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import { localDate, sessionStart } from '../../shared/domain/time/location-time.ts';
@@ -19,7 +19,7 @@ const put = (Item: object) => tested().documents.send(new PutCommand({ TableName
 /** The key of a machine, as the office makes one. */
 const aKey = async (scope: MachineScope): Promise<string> => {
   const key = `qh_live_${randomUUID().replaceAll('-', '')}`;
-  const hash = digest(key);
+  const hash = hashUnguessable(key);
   const made = { id: randomUUID(), beginning: key.slice(0, 12), namesPeople: false, note: '', by: 'Pat' };
   await put({ ...keys.machineKey(hash), ...made, hash, scope, createdAt: new Date().toISOString() });
   return key;

@@ -6,6 +6,7 @@ export const stripeSecretId = 'quiet-hours/stripe';
 interface FunctionEnvironmentOptions {
   origin: string;
   signingKeyId: string;
+  serviceKeys: string;
   dynamoDbEndpoint: string;
   /** Where this process speaks for AWS. */
   servicesEndpoint: string;
@@ -18,6 +19,7 @@ export const functionEnvironment = (options: FunctionEnvironmentOptions): Record
   TABLE_NAME: tableName,
   SITE_ORIGIN: options.origin,
   SIGNING_KEY_ID: options.signingKeyId,
+  SERVICE_KEYS: options.serviceKeys,
   STRIPE_SECRET_ID: stripeSecretId,
   STRIPE_MODE: 'test',
   ...(options.stripeEndpoint ? { STRIPE_API_BASE: options.stripeEndpoint } : {}),

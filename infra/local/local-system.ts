@@ -6,6 +6,7 @@ import { createAwsServices } from './aws/aws-services.ts';
 import { createKms } from './aws/kms.ts';
 import { createMailbox, type Mailbox } from './aws/mailbox.ts';
 import { createSecretsManager } from './aws/secrets-manager.ts';
+import { loadServiceKeys } from './aws/service-keys.ts';
 import { loadSigningKey } from './aws/signing-key.ts';
 import { createConsole } from './console/console.ts';
 import { createStaffInvitations } from './console/staff-invitations.ts';
@@ -93,6 +94,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
   // The real Stripe keeps real time, and rejects signatures of another time.
   if (options.stripe) clock.reset();
   const signingKey = loadSigningKey(dataDirectory);
+  const serviceKeys = loadServiceKeys(dataDirectory);
   const mailbox = createMailbox(dataDirectory, state, clock.now);
   const database = await openDatabase(dataDirectory, options.dynamoDbEndpoint);
   closers.add(database.stop);
@@ -122,6 +124,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     environment: functionEnvironment({
       origin,
       signingKeyId: signingKey.id,
+      serviceKeys,
       dynamoDbEndpoint: database.endpoint,
       servicesEndpoint,
       stripeEndpoint: stripe && servicesEndpoint,
@@ -205,6 +208,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
         endpoints: {
           tableName,
           dynamoDbEndpoint: database.endpoint,
+          serviceKeys,
           site,
           ...(stripe && { stripe: { endpoint: servicesEndpoint, secretKey: keys.secretKey } }),
         },

@@ -77,7 +77,9 @@ it('is told what is not so', async () => {
     [{ ...registered, enabled_events: ['refund.failed'] }],
   );
   expect(lines).toEqual([
-    expect.stringMatching(/^FAIL the API refuses .*: http:\S+ answers 401\. It must know ORIGIN_KEYS/),
+    expect.stringMatching(
+      /^FAIL the API refuses .*: http:\S+ answers 401\. It must know the origin keys in SERVICE_KEYS/,
+    ),
     expect.stringMatching(/^FAIL Stripe's webhook is registered: It does not send payment_intent.succeeded/),
     'ok   wallets are offered',
     expect.stringMatching(/^FAIL all alarms .* armed: quiet-hours-dev-Errors would tell nobody\./),

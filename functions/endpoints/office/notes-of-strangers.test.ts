@@ -88,7 +88,7 @@ it('keeps what was noted of the strikes of a mailbox when somebody who has typed
   const [seen] = await strikesToReview(Date.now());
   const body = { note: 'Her train was late.' };
   await pat.browser.call('review-strikes', { parameters: { id: seen?.person ?? '' }, body });
-  const reviews = async () => (await itemsOf(keys.strikeReview('', '').pk)).map(({ sk }) => sk);
+  const reviews = async () => (await itemsOf(keys.strikeReviews())).map(({ sk }) => sk);
   const before = await reviews();
   expect(before).toHaveLength(1);
   expect((await browser.call('delete-account', { body: { password: passPhrase } })).status).toBe(200);

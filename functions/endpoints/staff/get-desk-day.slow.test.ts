@@ -6,7 +6,7 @@ import type { OpenedSystem } from '../../../infra/operator/stage/open-system.ts'
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
 import { keys } from '../../table/keys.ts';
-import { digest } from '../../table/rows/digest.ts';
+import { digestPersonal } from '../../table/rows/digest.ts';
 import { documents, tableName } from '../../table/table.ts';
 import { aStake, checkOut, madeBooking } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
@@ -194,7 +194,7 @@ describe('strikes', () => {
             TableName: tableName(),
             Item: {
               pk: 'STRIKES',
-              sk: `${digest(name)}#${nonce}`,
+              sk: `${digestPersonal(name)}#${nonce}`,
               bookingId: `booking-${nonce}`,
               at: new Date(start - hour).toISOString(),
             },

@@ -32,6 +32,7 @@ const opened = (): OpenedSite => ({
   stripe,
   stripeSecretKey: async () => stripeKeys.secretKey,
   siteOrigin: async () => 'https://quiet.test',
+  useServiceKeys: async () => undefined,
 });
 
 /** Runs every command of the operator that reads the table. */

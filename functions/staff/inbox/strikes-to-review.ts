@@ -11,6 +11,7 @@ import { audit } from '../../store/office/audits.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { nameInRow } from '../../table/rows/erased.ts';
+import { rekeyed } from '../../table/rows/former-digests.ts';
 import { transact } from '../../table/table.ts';
 
 const attributes = ['id', 'name', 'email', 'date', 'timeSlot', 'duration', 'events'] as const;
@@ -54,7 +55,8 @@ export const listStrikes = async (after: string | undefined, itemsOnPage: number
 };
 
 /** Notes what an operator has decided about the strikes of somebody. They come up again with their next strike. */
-export const decideAboutStrikes = async (person: string, note: string, by: string, nowMs: number) => {
+export const decideAboutStrikes = async (shownAs: string, note: string, by: string, nowMs: number) => {
+  const person = rekeyed(shownAs);
   const found = (await strikesToReview(nowMs)).find((one) => one.person === person);
   if (!found) throw new AppError('not-found', 'This is not in the inbox any more.');
   const id = randomUUID();

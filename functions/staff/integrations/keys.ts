@@ -10,7 +10,7 @@ import {
   revokeMachineKey,
 } from '../../store/integrations/machine-keys.ts';
 import { audit } from '../../store/office/audits.ts';
-import { digest } from '../../table/rows/digest.ts';
+import { hashUnguessable } from '../../table/rows/digest.ts';
 import { transact } from '../../table/table.ts';
 
 const mostKeys = 20;
@@ -34,7 +34,7 @@ export const makeKey = async (wanted: NewMachineKey, by: string, nowMs: number) 
   const made: MachineKey = {
     ...wanted,
     note,
-    hash: digest(key),
+    hash: hashUnguessable(key),
     beginning: key.slice(0, beginningLength),
     createdAt: new Date(nowMs).toISOString(),
     by,

@@ -16,8 +16,9 @@ import { sessionsOn } from '../../store/seats/seats.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
-import { digest } from '../../table/rows/digest.ts';
+import { digestPersonal } from '../../table/rows/digest.ts';
 import { erased, noAddress } from '../../table/rows/erased.ts';
+import { rekeyed } from '../../table/rows/former-digests.ts';
 import { transact } from '../../table/table.ts';
 
 const conflict = (sentence: string): AppError => new AppError('conflict', sentence);
@@ -92,8 +93,8 @@ export const sendMessage = async (
   const today = localDate(nowMs);
   const sent = await messagesOf(today);
   const before = sent.find((message) => message.id === id);
-  const content = digest(JSON.stringify([date, fromHour, toHour, subject, text]));
-  if (before?.content !== undefined && before.content !== content)
+  const content = digestPersonal(JSON.stringify([date, fromHour, toHour, subject, text]));
+  if (before?.content !== undefined && rekeyed(before.content) !== content)
     throw conflict('This message was sent already, with other words or hours. Please reload the page.');
   if (before) return { mails: before.mails };
   if (date < today) throw conflict('That day is over. Please choose another one.');

@@ -10,7 +10,9 @@ import {
   blockPeople,
   digestsOf,
   getBlock,
+  type PersonDigest,
   readPerson,
+  rekeyPeople,
   unblockPeople,
 } from '../../store/people/persons.ts';
 import { erased, noAddress } from '../../table/rows/erased.ts';
@@ -32,7 +34,7 @@ interface Known {
   bookingId: string;
   booker: Booker;
   /** A digest of the mailbox. The booking of a guest may have joined an account since, whose address is another one. */
-  typed: string;
+  typed: PersonDigest;
 }
 
 /** Throws 404 when there is no such booking, and 409 when it names nobody. */
@@ -83,6 +85,7 @@ export const notePerson = async (
   { nonce, text }: { nonce: string; text: string },
 ): Promise<PersonPage> => {
   const known = await personOfBooking(bookingId);
+  await rekeyPeople(digestsOf(known.booker));
   const note = { nonce, bookingId, text, by, at: new Date(nowMs).toISOString() };
   // A note that was written before is there already.
   await transact([
@@ -96,6 +99,7 @@ export const notePerson = async (
 export const block = async ({ bookingId, by, nowMs }: Act, reason: string): Promise<PersonPage> => {
   const known = await personOfBooking(bookingId);
   const digests = digestsOf(known.booker);
+  await rekeyPeople(digests);
   const blocked = await blockedOf(digests);
   const welcome = digests.filter((digest) => !blocked.includes(digest));
   // Another operator has blocked the same person meanwhile, which is what was asked.
@@ -112,10 +116,10 @@ export const unblock = async ({ bookingId, by, nowMs }: Act, reason: string): Pr
   const known = await personOfBooking(bookingId);
   const { block: before, asGuest } = await readKnown(known);
   if (before) {
-    const ofGuest = asGuest ? [known.typed] : [];
-    const digests = new Set([...digestsOf(known.booker), ...(before.together ?? []), ...ofGuest]);
+    const digests = [...digestsOf(known.booker), ...(asGuest ? [known.typed] : [])];
+    await rekeyPeople(digests);
     await transact([
-      ...unblockPeople([...digests]),
+      ...unblockPeople(digests, before),
       ...auditBooking({ action: 'person unblocked', bookingId, by, reason }, nowMs),
     ]);
   }

@@ -77,7 +77,7 @@ export const markRefunded = (booking: StoredBooking, amountCents: number): Write
 
 /** The booking once it is cancelled. Its pending donation goes back to the card. */
 export const cancelled = (
-  { closures: _, ...booking }: StoredBooking,
+  { card: _card, closures: _closures, dayPerson: _dayPerson, ...booking }: StoredBooking,
   returned: Returned,
   nowMs: number,
 ): StoredBooking => ({
@@ -103,7 +103,7 @@ export const markCancelled = (
       Key: keys.booking(seen.id),
       UpdateExpression: `SET #status = :cancelled, #sequence = :sequence, cancelledAt = :now, returned = :returned, seats = :none, donationStatus = :stake${
         decides ? ', donationDecidedAt = :now' : ''
-      }${reason ? ', cancelReason = :reason' : ''} REMOVE closures, ${workAttributes}`,
+      }${reason ? ', cancelReason = :reason' : ''} REMOVE card, closures, dayPerson, ${workAttributes}`,
       ConditionExpression,
       ExpressionAttributeNames,
       ExpressionAttributeValues: {
@@ -130,7 +130,7 @@ export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
         dueAt ? ', workDueAt = :due' : ''
       }${next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''}${
         next.operatorMove ? ', operatorMove = :operatorMove' : ''
-      }${next.closures ? ', closures = :closures' : ' REMOVE closures'}`,
+      }${next.card ? ', card = :card' : ''}${next.dayPerson ? ', dayPerson = :dayPerson' : ''}${next.closures ? ', closures = :closures' : ' REMOVE closures'}`,
       ConditionExpression,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#date': 'date' },
       ExpressionAttributeValues: {
@@ -145,6 +145,8 @@ export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
         ':sequence': next.sequence,
         ...(next.freeCancelEnded && { ':ended': true }),
         ...(next.operatorMove && { ':operatorMove': next.operatorMove }),
+        ...(next.card && { ':card': next.card }),
+        ...(next.dayPerson && { ':dayPerson': next.dayPerson }),
         ...(next.closures && { ':closures': next.closures }),
       },
     },

@@ -1,9 +1,10 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
 import { keys } from '../../table/keys.ts';
 import type { GuestCheckoutRow } from '../../table/rows/checkouts/guest-checkout-row.ts';
 import { erased } from '../../table/rows/erased.ts';
-import { documents, rowsUnder, tableName, transact, type Write } from '../../table/table.ts';
+import { rowsUnder, transact, type Write } from '../../table/table.ts';
+import { forgetRow } from '../forget-row.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import type { Checkout } from './checkouts.ts';
 import { notePurchase } from './purchases.ts';
@@ -24,32 +25,41 @@ export const noteGuestCheckout = (
 
 const prefix = 'CHECKOUT#';
 
+/** The rows of the checkouts that guests opened with an address. */
+export const guestCheckoutRows = async (email: string): Promise<GuestCheckoutRow[]> => {
+  const rows = await finishAll(
+    [keys.guest(email), keys.formerGuest(email)].map((pk) => rowsUnder<GuestCheckoutRow>(pk, prefix)),
+  );
+  return rows.flat();
+};
+
+const idIn = ({ sk }: GuestCheckoutRow): string => sk.slice(prefix.length);
+
 /**
  * The ids of the checkouts that guests opened with an address in the last month, or that were refunded in the last half
  * year.
  */
-export const guestCheckoutsOf = async (email: string): Promise<string[]> => {
-  const rows = await rowsUnder<GuestCheckoutRow>(keys.guest(email), prefix);
-  return rows.map(({ sk }) => sk.slice(prefix.length));
-};
+export const guestCheckoutsOf = async (email: string): Promise<string[]> => [
+  ...new Set((await guestCheckoutRows(email)).map(idIn)),
+];
 
 export const forgetGuestCheckout = async (email: string, checkoutId: string): Promise<void> => {
-  await documents.send(
-    new DeleteCommand({ TableName: tableName(), Key: keys.guestCheckout(email, checkoutId) }),
-  );
+  const key = keys.guestCheckout(email, checkoutId);
+  await forgetRow(key);
+  await forgetRow({ ...key, pk: keys.formerGuest(email) });
 };
 
 /**
  * Gives a guest's checkout to the member who has confirmed its address. False when it has changed since it was read.
  */
-export const giveCheckoutToMember = (email: string, checkoutId: string, userId: string): Promise<boolean> =>
+export const giveCheckoutToMember = (row: GuestCheckoutRow, userId: string): Promise<boolean> =>
   transact([
     {
       Delete: {
-        Key: keys.guestCheckout(email, checkoutId),
+        Key: { pk: row.pk, sk: row.sk },
         ConditionExpression: 'attribute_exists(pk)',
       },
     },
     requireOpenAccount(userId),
-    notePurchase(userId, checkoutId),
+    notePurchase(userId, idIn(row)),
   ]);

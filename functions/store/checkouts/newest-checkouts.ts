@@ -1,7 +1,7 @@
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { digest as digestText } from '../../table/rows/digest.ts';
+import { digestPersonal, type KeyedDigest } from '../../table/rows/digest.ts';
 import type { Write } from '../../table/table.ts';
 import type { Purchase } from './checkouts.ts';
 
@@ -16,16 +16,16 @@ interface Buyer {
  * checkouts for other purchases have followed.
  */
 export interface NewestCheckout extends Buyer {
-  digest: string;
+  digest: KeyedDigest;
   checkoutId?: string | undefined;
 }
 
 /** A digest keeps names and addresses out of the keys. The order of the fields does not matter. */
-const digestOf = (purchase: Purchase): string => {
+const digestOf = (purchase: Purchase): KeyedDigest => {
   const fields = Object.entries('bookingData' in purchase ? purchase.bookingData : purchase.packageData)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return digestText(JSON.stringify(fields));
+  return digestPersonal(JSON.stringify(fields));
 };
 
 /** A package belongs to its member, so it is not looked up by browser: another member may use the same browser. */

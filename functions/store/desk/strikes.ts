@@ -1,5 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import {
+  digestInKey,
   nonceOfStrike,
   type PersonToReview,
   peopleToReview,
@@ -9,8 +10,10 @@ import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import type { StrikeReviewRow } from '../../table/rows/desk/strike-review-row.ts';
-import type { StrikeRow } from '../../table/rows/desk/strike-row.ts';
+import { rekeyedStrike, type StrikeRow } from '../../table/rows/desk/strike-row.ts';
+import type { KeyedDigest } from '../../table/rows/digest.ts';
 import { erased } from '../../table/rows/erased.ts';
+import { rekeyed } from '../../table/rows/former-digests.ts';
 import { documents, queryAll, rowsUnder, tableName, type Write } from '../../table/table.ts';
 import { getBooking, type StoredBooking } from '../bookings/bookings.ts';
 import { eraseOldNotes } from '../office/audit-words.ts';
@@ -33,6 +36,9 @@ export const addStrike = (booking: StoredBooking, nonce: string, atMs: number): 
   };
 };
 
+/** The digest of the person in the row of a strike or its review. */
+const digestIn = ({ sk }: { sk: string }): KeyedDigest => rekeyed(digestInKey(sk));
+
 const allStrikes = () =>
   queryAll<StrikeRow>({
     KeyConditionExpression: 'pk = :pk',
@@ -51,20 +57,22 @@ export const removeStrike = async (bookingId: string, nonce: string): Promise<Wr
     .map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
 
 /** The strikes that count at a time. */
-export const readStrikes = async (nowMs: number): Promise<Strikes> => new Strikes(await allStrikes(), nowMs);
+export const readStrikes = async (nowMs: number): Promise<Strikes> =>
+  new Strikes((await allStrikes()).map(rekeyedStrike), nowMs);
 
-const reviewsUnder = (prefix?: string) => rowsUnder<StrikeReviewRow>(keys.strikeReview('', '').pk, prefix);
+const allReviews = () => rowsUnder<StrikeReviewRow>(keys.strikeReviews());
 
 /** The decisions of operators about the strikes of a person. */
-export const reviewsOf = (digest: string): Promise<StrikeReviewRow[]> => reviewsUnder(`${digest}#`);
+export const reviewsOf = async (digest: KeyedDigest): Promise<StrikeReviewRow[]> =>
+  (await allReviews()).filter((review) => digestIn(review) === digest);
 
 /** The people whose strikes an operator has to look at. */
 export const strikesToReview = async (nowMs: number): Promise<PersonToReview[]> => {
-  const [strikes, reviews] = await Promise.all([allStrikes(), reviewsUnder()]);
+  const [strikes, reviews] = await Promise.all([allStrikes(), allReviews()]);
   const latest = new Map<string, string>();
   for (const { sk, at } of reviews.toSorted((one, other) => one.at.localeCompare(other.at)))
-    latest.set(sk.split('#')[0] ?? '', at);
-  return peopleToReview(strikes, latest, nowMs);
+    latest.set(digestIn({ sk }), at);
+  return peopleToReview(strikes.map(rekeyedStrike), latest, nowMs);
 };
 
 /**
@@ -79,7 +87,7 @@ export const reviewStrikes = (
   digests.map((digest) => ({
     Put: {
       Item: {
-        ...keys.strikeReview(digest, id),
+        ...keys.strikeReview(rekeyed(digest), id),
         ...review,
         at: new Date(nowMs).toISOString(),
         expiresAt: expiryOf(nowMs),
@@ -92,14 +100,12 @@ const forget = async ({ pk, sk }: { pk: string; sk: string }): Promise<void> => 
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
 };
 
-const digestOf = ({ sk }: StrikeRow): string => sk.slice(0, sk.indexOf('#'));
-
 /** The people whom other bookings tell of, which are not erased. */
 const struckElsewhere = async (strikes: readonly StrikeRow[], digests: Set<string>): Promise<Set<string>> => {
-  const shared = strikes.filter((strike) => digests.has(digestOf(strike)));
+  const shared = strikes.filter((strike) => digests.has(digestIn(strike)));
   const bookings = await Promise.all(shared.map(({ bookingId }) => getBooking(bookingId)));
   const others = shared.filter((_, index) => bookings[index] && bookings[index].email !== erased);
-  return new Set(others.map(digestOf));
+  return new Set(others.map(digestIn));
 };
 
 /**
@@ -110,11 +116,12 @@ export const forgetStrikes = async (booking: StoredBooking): Promise<void> => {
   const strikes = await allStrikes();
   const own = strikes.filter(({ bookingId }) => bookingId === booking.id);
   const known = booking.email === erased ? [] : personKeys(booking).digests;
-  const digests = new Set([...own.map(digestOf), ...known]);
+  const digests = new Set([...own.map(digestIn), ...known]);
   const elsewhere = await struckElsewhere(strikes, digests);
-  for (const digest of [...digests].filter((one) => !elsewhere.has(one)))
-    for (const review of await reviewsUnder(digest)) {
-      await eraseOldNotes(review.at, digest);
+  const gone = [...digests].filter((digest) => !elsewhere.has(digest));
+  for (const review of gone.length > 0 ? await allReviews() : [])
+    if (gone.includes(digestIn(review))) {
+      await eraseOldNotes(review);
       await forget(review);
     }
   for (const strike of own) await forget(strike);

@@ -2,6 +2,7 @@ import { erasureOf } from '../../table/erasing.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { StrikeReviewRow } from '../../table/rows/desk/strike-review-row.ts';
 import { type AuditEntryRow, auditEntryRow } from '../../table/rows/office/audit-entry-row.ts';
 import { type BookingAuditRow, bookingAuditRow } from '../../table/rows/office/booking-audit-row.ts';
 import { rowsUnder } from '../../table/table.ts';
@@ -32,12 +33,15 @@ export const withWords = async <Entry extends Words & { words?: Key }>(
   return entries.map((entry) => ({ ...entry, ...(entry.words && rows.get(nameOfKey(entry.words))) }));
 };
 
-/** Takes an operator's note about the strikes of a person out of an older entry of the audit, of this time. */
-export const eraseOldNotes = async (at: string, digest: string): Promise<void> => {
+/** Takes an operator's note out of the older entry of the audit that tells of this review of strikes. */
+export const eraseOldNotes = async ({
+  sk: reviewed,
+  at,
+}: Pick<StrikeReviewRow, 'at' | 'sk'>): Promise<void> => {
   const { pk, sk: prefix } = keys.auditEntry(at, '');
+  const about = aboutStrikes(reviewed.slice(0, reviewed.indexOf('#')));
   const entries = await rowsUnder<AuditEntryRow>(pk, prefix);
-  for (const entry of entries.filter(({ about }) => about === aboutStrikes(digest)))
-    await eraseRow(auditEntryRow, entry);
+  for (const entry of entries.filter((one) => one.about === about)) await eraseRow(auditEntryRow, entry);
 };
 
 /**

@@ -82,6 +82,6 @@ it('gives a username to one account', async () => {
 it('takes over a checkout of a guest that is still there', async () => {
   const guest = keys.guestCheckout('robin@example.com', 'checkout');
   await changeRow(guest, {});
-  const give = () => giveCheckoutToMember('robin@example.com', 'checkout', account.id);
+  const give = () => giveCheckoutToMember(guest, account.id);
   expect(await refusedAfter(guest, { 'taken over': 'gone' }, give)).toEqual(['taken over']);
 });

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../shared/schemas/booking.ts';
-import { digest } from '../../table/rows/digest.ts';
+import { digestPersonal } from '../../table/rows/digest.ts';
+import { rekeyed } from '../../table/rows/former-digests.ts';
 import type { AccountRow } from '../../table/rows/people/account-row.ts';
 
 type LeftAddresses = Readonly<Record<string, number>>;
@@ -10,7 +11,10 @@ export type Addresses = Pick<AccountRow, 'email' | 'leftAddresses' | 'linksEnded
 /** More would make the row of an account long, which every request of its member reads. */
 const mostRemembered = 50;
 
-const keyOf = (email: string): string => digest(email.toLowerCase());
+const keyOf = (email: string): string => digestPersonal(email.toLowerCase());
+
+const withKeys = (addresses: LeftAddresses): LeftAddresses =>
+  Object.fromEntries(Object.entries(addresses).map(([digest, atMs]) => [rekeyed(digest), atMs]));
 
 /** The left addresses of an account that leaves its own one now. Undefined without one. */
 export const addressLeft = (
@@ -18,7 +22,7 @@ export const addressLeft = (
   nowMs: number,
 ): LeftAddresses | undefined => {
   if (!email) return undefined;
-  const newestFirst = Object.entries({ ...leftAddresses, [keyOf(email)]: nowMs }).sort(
+  const newestFirst = Object.entries({ ...withKeys(leftAddresses), [keyOf(email)]: nowMs }).sort(
     ([, one], [, other]) => other - one,
   );
   return Object.fromEntries(newestFirst.slice(0, mostRemembered));
@@ -34,7 +38,7 @@ const leftAtMs = (
   { leftAddresses = {}, linksEndedAtMs }: Addresses,
   { email, createdAt }: Mailed,
 ): number | undefined => {
-  const atMs = leftAddresses[keyOf(email)] ?? linksEndedAtMs;
+  const atMs = withKeys(leftAddresses)[keyOf(email)] ?? linksEndedAtMs;
   return atMs !== undefined && Date.parse(createdAt) < atMs ? atMs : undefined;
 };
 

@@ -1,15 +1,15 @@
-import { keys, personKeys } from '../../table/keys.ts';
+import { keys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';
 import { changeRow, deleteRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { noteMailbox } from './browser-mailboxes.ts';
-import { addPersonNote, blockPeople, forgetPerson } from './persons.ts';
+import { addPersonNote, blockPeople, digestsOf, forgetPerson } from './persons.ts';
 
 freshSystemForEachTest();
 
 const robin = { email: 'robin@example.com' };
-const [digest] = personKeys(robin).digests;
+const [person] = digestsOf(robin);
 const noted = { bookingId: 'booking', by: 'pat', at: '2026-11-20T13:00:00.000Z' };
 const note = { ...noted, nonce: 'nonce', text: 'Hums.' };
 const block = { ...noted, reason: 'Threatened a proctor.' };
@@ -17,13 +17,13 @@ const block = { ...noted, reason: 'Threatened a proctor.' };
 it('is noted once with a nonce, and blocked once', async () => {
   const before = { before: {} };
   const add = () => transact([addPersonNote(robin, note)]);
-  expect(await refusedAfter(keys.personNote(digest, 'nonce'), before, add)).toEqual(['before']);
-  const toBlock = () => transact(blockPeople([digest], block));
-  expect(await refusedAfter(keys.personBlock(digest), before, toBlock)).toEqual(['before']);
+  expect(await refusedAfter(keys.personNote(person.now, 'nonce'), before, add)).toEqual(['before']);
+  const toBlock = () => transact(blockPeople([person], block));
+  expect(await refusedAfter(keys.personBlock(person.now), before, toBlock)).toEqual(['before']);
 });
 
 it('is not blocked again by being forgotten while the block ends', async () => {
-  const row = keys.personBlock(digest);
+  const row = keys.personBlock(person.now);
   await changeRow(row, block);
   justBefore(`${row.pk} ${row.sk}`, () => deleteRow(row));
   await forgetPerson(robin);
@@ -31,7 +31,7 @@ it('is not blocked again by being forgotten while the block ends', async () => {
 });
 
 it('a browser begins once', async () => {
-  const begin = () => noteMailbox({ id: 'browser' }, digest, true, Date.now());
+  const begin = () => noteMailbox({ id: 'browser' }, person.now, true, Date.now());
   expect(await refusedAfter(keys.browser('browser'), { before: { generation: 2 } }, begin)).toEqual([
     'before',
   ]);

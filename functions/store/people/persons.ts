@@ -1,6 +1,9 @@
+import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
+import type { KeyedDigest } from '../../table/rows/digest.ts';
 import { noAddress } from '../../table/rows/erased.ts';
+import { asStored, type FormerDigest, rekeyed } from '../../table/rows/former-digests.ts';
 import {
   type PersonBlockRow,
   type PersonNoteRow,
@@ -9,7 +12,7 @@ import {
 } from '../../table/rows/people/person-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll, type Write } from '../../table/table.ts';
+import { queryAll, transact, type Write } from '../../table/table.ts';
 import { eraseRow } from '../erase-row.ts';
 
 /** A note about a person, which stays across their bookings. */
@@ -20,28 +23,44 @@ export type PersonBlock = Content<PersonBlockRow>;
 
 type Booker = Parameters<typeof personKeys>[0];
 
+/** A digest of a person, and the one that rows of earlier releases have. */
+export interface PersonDigest {
+  now: KeyedDigest;
+  former: FormerDigest;
+}
+
+const digestOf = (booker: Booker): PersonDigest => {
+  const { digests, former } = personKeys(booker);
+  return { now: digests[0], former };
+};
+
 /**
  * The digests of the person behind a booking: a member who has confirmed an address, and the mailbox, so that nobody
  * gets around a block by signing out. The first one is for notes.
  */
-export const digestsOf = (booker: Booker): [string, ...string[]] => {
-  const own = personKeys(booker).digests[0];
-  const mailbox = personKeys({ email: booker.email }).digests[0];
-  return own === mailbox || booker.email === noAddress ? [own] : [own, mailbox];
+export const digestsOf = (booker: Booker): [PersonDigest, ...PersonDigest[]] => {
+  const own = digestOf(booker);
+  const mailbox = digestOf({ email: booker.email });
+  return own.now === mailbox.now || booker.email === noAddress ? [own] : [own, mailbox];
 };
 
-const rowsOf = (digest: string) =>
+const rowsUnder = (digest: KeyedDigest | FormerDigest) =>
   queryAll<PersonNoteRow | PersonBlockRow>({
     KeyConditionExpression: 'pk = :person',
     ExpressionAttributeValues: { ':person': keys.person(digest) },
     ConsistentRead: true,
   });
 
+const rowsOf = async (digests: readonly PersonDigest[]) => {
+  const found = digests.flatMap(({ now, former }) => [rowsUnder(now), rowsUnder(former)]);
+  return (await finishAll(found)).flat();
+};
+
 /** The notes about a person, oldest first, and the block, if there is one. */
 export const readPerson = async (
   booker: Booker,
 ): Promise<{ notes: PersonNote[]; block: PersonBlock | undefined }> => {
-  const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();
+  const rows = await rowsOf(digestsOf(booker));
   return { notes: rowsOfKind(personNoteRow, rows), block: rowsOfKind(personBlockRow, rows)[0] };
 };
 
@@ -51,50 +70,73 @@ export const wordsAbout = async (
   bookingIds: ReadonlySet<string>,
 ): Promise<(PersonNoteRow | PersonBlockRow)[]> => {
   const [own, ...others] = digestsOf(booker);
-  const [rows, ...elsewhere] = await Promise.all([own, ...others].map((digest) => rowsOf(digest)));
-  const brought = elsewhere.flat().filter(({ bookingId = '' }) => bookingIds.has(bookingId));
-  return [...(rows ?? []), ...brought];
+  const [rows, elsewhere] = await finishAll([rowsOf([own]), rowsOf(others)]);
+  return [...rows, ...elsewhere.filter(({ bookingId = '' }) => bookingIds.has(bookingId))];
+};
+
+export const getBlock = async ({ now, former }: PersonDigest): Promise<PersonBlock | undefined> => {
+  const [block, before] = await finishAll([getRow(keys.personBlock(now)), getRow(keys.personBlock(former))]);
+  return block ?? before;
 };
 
 /** Those of these people who are blocked. */
-export const blockedOf = async (digests: readonly string[]): Promise<string[]> => {
-  const found = await Promise.all(digests.map((digest) => getRow(keys.personBlock(digest))));
-  return digests.filter((_, index) => found[index] !== undefined);
+export const blockedOf = async (digests: readonly PersonDigest[]): Promise<PersonDigest[]> => {
+  const people = [...new Map(digests.map((digest) => [digest.now, digest])).values()];
+  const found = await finishAll(people.map((digest) => getBlock(digest)));
+  return people.filter((_, index) => found[index] !== undefined);
 };
 
 export const isBlocked = async (booker: Booker): Promise<boolean> =>
   (await blockedOf(digestsOf(booker))).length > 0;
 
+/** Gives the rows of earlier releases about these people the digests of today, before they are changed. */
+export const rekeyPeople = async (digests: readonly PersonDigest[]): Promise<void> => {
+  for (const { now, former } of digests)
+    for (const row of await rowsUnder(former)) {
+      const together = 'together' in row ? row.together?.map(rekeyed) : undefined;
+      await transact([
+        {
+          Put: {
+            Item: { ...row, pk: keys.person(now), ...(together && { together }) },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        { Delete: { Key: { pk: row.pk, sk: row.sk }, ConditionExpression: 'attribute_exists(pk)' } },
+      ]);
+    }
+};
+
 /** Notes something about a person (part). The transaction fails when this was noted before. */
 export const addPersonNote = (booker: Booker, note: PersonNote): Write => ({
   Put: {
-    Item: { ...keys.personNote(digestsOf(booker)[0], note.nonce), ...note },
+    Item: { ...keys.personNote(digestsOf(booker)[0].now, note.nonce), ...note },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
 /** Blocks these people (part). The transaction fails when one of them is blocked already. */
-export const blockPeople = (digests: readonly string[], block: PersonBlock): Write[] =>
-  digests.map((digest) => ({
+export const blockPeople = (digests: readonly PersonDigest[], block: PersonBlock): Write[] =>
+  digests.map(({ now }) => ({
     Put: {
-      Item: { ...keys.personBlock(digest), ...block, together: [...digests] },
+      Item: { ...keys.personBlock(now), ...block, together: digests.map((each) => each.now) },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   }));
 
-export const getBlock = (digest: string): Promise<PersonBlock | undefined> =>
-  getRow(keys.personBlock(digest));
-
-/** Ends the blocks of these people (part). */
-export const unblockPeople = (digests: readonly string[]): Write[] =>
-  digests.map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
+/** Ends the blocks of these people, and those that were made together with `block` (part). */
+export const unblockPeople = (digests: readonly PersonDigest[], { together = [] }: PersonBlock): Write[] => {
+  const blocked = [...digests.map(({ now }) => now), ...together.map(asStored), ...together.map(rekeyed)];
+  return [...new Set(blocked)].map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
+};
 
 /**
  * Deletes the notes about a person who is erased, and the reason of a block. The block stays. `bookingId`: only what
  * was noted by this booking, since anybody may have typed the address of another person.
  */
 export const forgetPerson = async (booker: Booker, bookingId?: string): Promise<void> => {
-  const rows = (await Promise.all(digestsOf(booker).map((digest) => rowsOf(digest)))).flat();
+  const digests = digestsOf(booker);
+  await rekeyPeople(digests);
+  const rows = await rowsOf(digests);
   for (const row of rows.filter((noted) => bookingId === undefined || noted.bookingId === bookingId))
     await eraseRow(isOfKind(personNoteRow, row) ? personNoteRow : personBlockRow, row);
 };

@@ -5,7 +5,7 @@ import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { digest } from '../../table/rows/digest.ts';
+import { digestPersonal } from '../../table/rows/digest.ts';
 import { documents, tableName } from '../../table/table.ts';
 
 export interface Counter {
@@ -51,7 +51,7 @@ const addToLiveRow = async (counter: Counter, nowMs: number, times: number): Pro
     const { Attributes } = await documents.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keys.throttle(digest(counter.name)),
+        Key: keys.throttle(digestPersonal(counter.name)),
         UpdateExpression: `ADD ${attribute(slice)} :times SET expiresAt = :expiresAt REMOVE ${left.join(', ')}`,
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt > :now',
         ExpressionAttributeValues: { ':times': times, ':expiresAt': expiresAt, ':now': nowMs / 1000 },
@@ -72,7 +72,7 @@ const replaceStaleRow = async (counter: Counter, nowMs: number, times: number): 
     await documents.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keys.throttle(digest(counter.name)), [attribute(slice)]: times, expiresAt },
+        Item: { ...keys.throttle(digestPersonal(counter.name)), [attribute(slice)]: times, expiresAt },
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
         ExpressionAttributeValues: { ':now': nowMs / 1000 },
       }),
@@ -97,7 +97,7 @@ export const countAttempt = async (counter: Counter, nowMs: number, times = 1): 
 /** The number of attempts within the window. Counts nothing. */
 export const attemptsWithin = async (counter: Counter, nowMs: number): Promise<number> => {
   const { slice } = sliceAt(counter, nowMs);
-  const Item = await getRow(keys.throttle(digest(counter.name)), { isConsistent: false });
+  const Item = await getRow(keys.throttle(digestPersonal(counter.name)), { isConsistent: false });
   return Item ? totalOf(slicesUpTo(slice, Item)) : 0;
 };
 
@@ -108,7 +108,7 @@ export const takeBack = async (counters: readonly Counter[], nowMs: number): Pro
       documents.send(
         new UpdateCommand({
           TableName: tableName(),
-          Key: keys.throttle(digest(counter.name)),
+          Key: keys.throttle(digestPersonal(counter.name)),
           UpdateExpression: `ADD ${attribute(sliceAt(counter, nowMs).slice)} :less`,
           ExpressionAttributeValues: { ':less': -1 },
         }),

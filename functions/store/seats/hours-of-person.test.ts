@@ -1,5 +1,6 @@
 import { site } from '../../../shared/site.ts';
 import { keys } from '../../table/keys.ts';
+import { digestPersonal } from '../../table/rows/digest.ts';
 import { transact } from '../../table/table.ts';
 import { changeRow, refusedAfter } from '../../testing/changed-rows.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
@@ -15,8 +16,9 @@ const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const date = '2026-11-23';
 
 it('counts hours of a person only as they were read', async () => {
-  const row = keys.hoursOfPerson(date, 'digest');
-  const session = { id: 'booking', date, duration: 2, dayPerson: 'digest' };
+  const person = digestPersonal('robin@example.com');
+  const row = keys.hoursOfPerson(date, person);
+  const session = { id: 'booking', date, duration: 2, dayPerson: person };
   const taking = async () => {
     const writes = await takeHours(session, {}, nowMs);
     if (writes === 'full') throw new Error('the day is full');

@@ -1,6 +1,7 @@
 import { site } from '../../../shared/site.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
+import { asStored } from '../../table/rows/former-digests.ts';
 import type { Key } from '../../table/rows/row-kind.ts';
 import type { HoursOfPersonRow, TakenHours } from '../../table/rows/seats/hours-of-person-row.ts';
 import type { Write } from '../../table/table.ts';
@@ -11,7 +12,7 @@ export interface CountedHours {
   id: string;
   date: string;
   duration: number;
-  /** The digest of the person. Absent while nobody's hours are limited. */
+  /** The digest of the person, as it is stored. Absent while nobody's hours are limited. */
   dayPerson?: string | undefined;
 }
 
@@ -41,7 +42,7 @@ const takingWrite = (
   const removed = over.map((_, index) => `#over${index}`);
   return {
     Update: {
-      Key: keys.hoursOfPerson(date, dayPerson),
+      Key: keys.hoursOfPerson(date, asStored(dayPerson)),
       UpdateExpression: `SET #id = :taking, expiresAt = :expiresAt ADD version :one${
         over.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''
       }`,
@@ -71,7 +72,9 @@ export const takeHours = async (
   nowMs: number,
 ): Promise<Write[] | 'full'> => {
   if (!isLimited() || session.dayPerson === undefined) return [];
-  const { version, takings } = await readTakings(keys.hoursOfPerson(session.date, session.dayPerson));
+  const { version, takings } = await readTakings(
+    keys.hoursOfPerson(session.date, asStored(session.dayPerson)),
+  );
   const others = takings.filter(([id]) => id !== session.id);
   const isOver = ([, { untilMs: endMs }]: [string, TakenHours]): boolean =>
     endMs !== undefined && endMs < nowMs;
@@ -90,7 +93,7 @@ export const giveHours = ({ id, date, dayPerson }: Omit<CountedHours, 'duration'
     : [
         {
           Update: {
-            Key: keys.hoursOfPerson(date, dayPerson),
+            Key: keys.hoursOfPerson(date, asStored(dayPerson)),
             UpdateExpression: 'REMOVE #id SET expiresAt = :expiresAt ADD version :one',
             ExpressionAttributeNames: { '#id': id },
             ExpressionAttributeValues: { ':expiresAt': expiryOf(date), ':one': 1 },

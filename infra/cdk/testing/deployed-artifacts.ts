@@ -29,10 +29,8 @@ const originKey = 'current';
  * A value of the template where it is one; undefined for a reference, which only AWS resolves and for which the
  * local system has a value of the same name.
  */
-const literalOf = (name: string, value: unknown, references: readonly string[]): string | undefined => {
-  if (name === 'ORIGIN_KEYS') return `previous,${originKey},next`;
-  return typeof value === 'string' && !references.some((id) => value.includes(id)) ? value : undefined;
-};
+const literalOf = (value: unknown, references: readonly string[]): string | undefined =>
+  typeof value === 'string' && !references.some((id) => value.includes(id)) ? value : undefined;
 
 /**
  * A bundle for the local system that runs an artifact as Lambda would: with the variables that the template
@@ -46,7 +44,7 @@ export const writeDeployedBundle = (
   references: readonly string[],
 ): void => {
   const given = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, literalOf(name, value, references) ?? null]),
+    Object.entries(variables).map(([name, value]) => [name, literalOf(value, references) ?? null]),
   );
   mkdirSync(join(folder, key), { recursive: true });
   writeFileSync(
@@ -58,6 +56,10 @@ for (const [name, value] of Object.entries(given)) {
   if (value !== null) process.env[name] = value;
   if (process.env[name] === undefined) throw new Error('the local system has no ' + name);
 }
+process.env.SERVICE_KEYS = JSON.stringify({
+  ...JSON.parse(process.env.SERVICE_KEYS),
+  origin: 'previous,${originKey},next',
+});
 const deployed = await import(${JSON.stringify(pathToFileURL(join(directory, 'index.mjs')).href)});
 export const handler = (event, context) =>
   deployed.handler(

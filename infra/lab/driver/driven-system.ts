@@ -14,6 +14,7 @@ import { memoryFolder } from '../../local/state/memory-folder.ts';
 import { openStateDatabase } from '../../local/state/state-database.ts';
 import { createTable } from '../../local/state/table.ts';
 import { createStripeStandIn, type StripeStandIn } from '../../local/stripe/stand-in.ts';
+import { testedServiceKeys } from '../../testing/in-process/service-keys.ts';
 import { stripeKeys } from '../../testing/in-process/stripe-keys.ts';
 
 export interface DrivenSystem {
@@ -67,6 +68,7 @@ export const startDrivenSystem = async (): Promise<DrivenSystem> => {
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
     STRIPE_MODE: 'test',
     SIGNING_KEY_ID: signingKey.id,
+    SERVICE_KEYS: testedServiceKeys,
     SITE_ORIGIN: 'https://quiet.test',
     TABLE_NAME: tableName,
   });

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetPublicKeyCommand, KMSClient, ListKeysCommand, SignCommand } from '@aws-sdk/client-kms';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -13,6 +13,7 @@ import { createAwsServices } from './aws-services.ts';
 import { createKms } from './kms.ts';
 import { createMailbox } from './mailbox.ts';
 import { createSecretsManager } from './secrets-manager.ts';
+import { loadServiceKeys } from './service-keys.ts';
 import { signDigest } from './sign-digest.ts';
 import { loadSigningKey } from './signing-key.ts';
 
@@ -89,6 +90,18 @@ describe('KMS', () => {
     writeFileSync(join(other, 'signing-key.pem'), 'nonsense');
     expect(() => loadSigningKey(other)).toThrow(/^The signing key .* cannot be used: .*\.$/);
   });
+});
+
+it('keeps the key of digests, for its owner only', () => {
+  const keys = loadServiceKeys(folder);
+  expect(JSON.parse(keys)).toEqual({ digest: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(loadServiceKeys(folder)).toBe(keys);
+  expect(statSync(join(folder, 'digest-key')).mode & 0o777).toBe(0o600);
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  expect(loadServiceKeys(other)).not.toBe(keys);
+  writeFileSync(join(other, 'digest-key'), 'nonsense');
+  expect(() => loadServiceKeys(other)).toThrow(/^The digest key .* cannot be used: .*\.$/);
 });
 
 it('answers the secrets it holds', async () => {

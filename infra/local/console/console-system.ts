@@ -13,6 +13,8 @@ export interface LocalEndpoints {
   tableName: string;
   dynamoDbEndpoint: string;
   nowMs: number;
+  /** The keys that its functions have. */
+  serviceKeys: string;
   /** The settings that the system runs with. */
   site: SiteSettings;
   /** The stand-in for Stripe. Absent: the real Stripe. */

@@ -5,5 +5,7 @@ import { checkRestored, restoreArguments } from './check-restored.ts';
 
 await runForOperator(async () => {
   const { table, live } = restoreArguments(process.argv.slice(2));
-  console.log((await checkRestored(await openSystem({ table: live }), table)).join('\n'));
+  const system = await openSystem({ table: live });
+  await system.useServiceKeys();
+  console.log((await checkRestored(system, table)).join('\n'));
 });

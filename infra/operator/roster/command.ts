@@ -6,5 +6,7 @@ import { rosterLines } from './roster.ts';
 
 await runForOperator(async () => {
   const { where, date } = rosterArguments(process.argv.slice(2));
-  console.log((await rosterLines(await openSystem(where), date)).join('\n'));
+  const system = await openSystem(where);
+  await system.useServiceKeys();
+  console.log((await rosterLines(system, date)).join('\n'));
 });

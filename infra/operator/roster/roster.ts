@@ -1,7 +1,7 @@
 import { keys, personKeys } from '../../../functions/table/keys.ts';
 import type { RowReader } from '../../../functions/table/row-reader.ts';
 import type { BookingRow } from '../../../functions/table/rows/bookings/booking-row.ts';
-import { strikeRow } from '../../../functions/table/rows/desk/strike-row.ts';
+import { rekeyedStrike, strikeRow } from '../../../functions/table/rows/desk/strike-row.ts';
 import type { StoredRow } from '../../../functions/table/rows/row-kind.ts';
 import { closureNoteRow } from '../../../functions/table/rows/seats/closure-note-row.ts';
 import { seatRow } from '../../../functions/table/rows/seats/seat-row.ts';
@@ -98,7 +98,7 @@ export const rosterLines = async (
   const [rows, strikes] = await Promise.all([reader.query(keys.day(date)), reader.query(keys.strikes())]);
   const entries = await readEntries(reader, rows, date);
   const title = `${date}, ${cityTime()}: ${entries.length === 0 ? 'nobody is booked.' : count(entries.length, 'session')}`;
-  const counting = new Strikes(rowsOfKind(strikeRow, strikes), system.nowMs);
+  const counting = new Strikes(rowsOfKind(strikeRow, strikes).map(rekeyedStrike), system.nowMs);
   const names = deskNames(entries.map(({ booking }) => booking.name));
   const cells = entries.map((entry, index) => cellsOf(entry, names[index] ?? '', counting));
   return [title, ...closedLines(rows), ...inColumns(cells)];

@@ -72,6 +72,17 @@ it('takes the address of the site from the environment, or says what is missing'
   );
 });
 
+it('takes the key of digests from the environment, or says what is missing', async () => {
+  delete process.env.SERVICE_KEYS;
+  const system = await openSystem({ table: tableName });
+  await expect(system.useServiceKeys()).rejects.toThrow(
+    `The table ${tableName} names no stage: set SERVICE_KEYS to the value of the secret DigestKeySecret of its stage.`,
+  );
+  process.env.SERVICE_KEYS = '{"digest":"given"}';
+  await system.useServiceKeys();
+  expect(process.env.SERVICE_KEYS).toBe('{"digest":"given"}');
+});
+
 it('takes a key of the environment before that of the stage', async () => {
   process.env.STRIPE_SECRET_KEY = 'sk_test_given';
   expect(await secretKey()).toBe('sk_test_given');
@@ -99,6 +110,7 @@ const stackWith = (outputs: Record<string, string>): CloudFormationClient =>
 const outputs = {
   SiteOrigin: 'https://quiet.test',
   TableName: 'T',
+  DigestKeySecret: 'arn:secret',
   ApiEndpoint: 'https://api.test',
   AlarmTopic: 'arn:topic',
 };
@@ -107,6 +119,7 @@ it('reads where a stage is from the outputs of its stack', async () => {
   expect(await readOutputs('dev', stackWith(outputs))).toEqual({
     origin: 'https://quiet.test',
     tableName: 'T',
+    digestKeySecret: 'arn:secret',
     apiEndpoint: 'https://api.test',
     alarmTopic: 'arn:topic',
   });

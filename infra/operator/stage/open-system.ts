@@ -22,10 +22,12 @@ export interface OpenedSystem {
   stripeSecretKey(): Promise<string>;
 }
 
-/** The same, with the address of its site. */
+/** The same, with what only its stage knows. */
 export interface OpenedSite extends OpenedSystem {
   /** `https://` and the host name. Throws an OperatorError when it cannot be found out. */
   siteOrigin(): Promise<string>;
+  /** Makes digests as the functions of the system do. Throws an OperatorError when their key cannot be read. */
+  useServiceKeys(): Promise<void>;
 }
 
 const secretKeyOf = async (stage: string): Promise<string | undefined> => {
@@ -69,6 +71,33 @@ const siteOriginBehind = async (client: DynamoDBClient, tableName: string): Prom
   );
 };
 
+/** The keys that the functions of the stage behind the table have, or those in the environment. */
+const serviceKeysBehind = async (client: DynamoDBClient, tableName: string): Promise<string> => {
+  const given = process.env.SERVICE_KEYS;
+  if (given) return given;
+  const { stageName: stage } = await ownerOf(tableName, client);
+  if (!stage)
+    throw new OperatorError(
+      `The table ${tableName} names no stage: set SERVICE_KEYS to the value of the secret DigestKeySecret of its stage.`,
+    );
+  const { digestKeySecret } = await readOutputs(stage);
+  try {
+    const { SecretString = '' } = await new SecretsManagerClient({}).send(
+      new GetSecretValueCommand({ SecretId: digestKeySecret }),
+    );
+    return SecretString;
+  } catch (error) {
+    const explained = explainAwsError(error);
+    throw explained instanceof OperatorError
+      ? explained
+      : new OperatorError(`The digest key of ${stage} cannot be read: ${String(error)}.`);
+  }
+};
+
+const useKeys = (serviceKeys: string): void => {
+  process.env.SERVICE_KEYS = serviceKeys;
+};
+
 const openAtAws = (tableName: string): OpenedSite => {
   const client = dynamoDb();
   const stripeSecretKey = () => secretKeyBehind(client, tableName);
@@ -79,11 +108,12 @@ const openAtAws = (tableName: string): OpenedSite => {
     stripe: async () => stripeAt(await stripeSecretKey(), process.env.STRIPE_API_BASE),
     stripeSecretKey,
     siteOrigin: () => siteOriginBehind(client, tableName),
+    useServiceKeys: async () => useKeys(await serviceKeysBehind(client, tableName)),
   };
 };
 
 const openLocally = async (): Promise<OpenedSite> => {
-  const { tableName, dynamoDbEndpoint, nowMs, stripe } = await askLocalSystem();
+  const { tableName, dynamoDbEndpoint, nowMs, serviceKeys, stripe } = await askLocalSystem();
   const stripeSecretKey = async (): Promise<string> => {
     const secretKey = stripe?.secretKey ?? process.env.STRIPE_SECRET_KEY;
     if (secretKey) return secretKey;
@@ -96,6 +126,7 @@ const openLocally = async (): Promise<OpenedSite> => {
     stripe: async () => stripeAt(await stripeSecretKey(), stripe?.endpoint),
     stripeSecretKey,
     siteOrigin: async () => localOrigin(),
+    useServiceKeys: async () => useKeys(serviceKeys),
   };
 };
 

@@ -21,6 +21,8 @@ export interface AlarmView {
 interface StageOutputs {
   origin: string;
   tableName: string;
+  /** The address of the secret with the key of digests. */
+  digestKeySecret: string;
   apiEndpoint: string;
   /** The address of the topic that alarms go to. */
   alarmTopic: string;
@@ -54,6 +56,7 @@ export const readOutputs = async (
   return {
     origin: output('SiteOrigin'),
     tableName: output('TableName'),
+    digestKeySecret: output('DigestKeySecret'),
     apiEndpoint: output('ApiEndpoint'),
     alarmTopic: output('AlarmTopic'),
   };

@@ -6,5 +6,7 @@ import { trace } from './trace.ts';
 
 await runForOperator(async () => {
   const { where, what } = traceArguments(process.argv.slice(2));
-  console.log((await trace(await openSystem(where), what)).join('\n'));
+  const system = await openSystem(where);
+  await system.useServiceKeys();
+  console.log((await trace(system, what)).join('\n'));
 });

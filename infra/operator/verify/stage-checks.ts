@@ -22,7 +22,7 @@ const directCallIsRefused = ({ apiEndpoint }: StageOptions): Check => ({
     if (status !== 403)
       throw new Fault(
         `${apiEndpoint}/api/user answers ${status}.`,
-        'It must know ORIGIN_KEYS: deploy again.',
+        'It must know the origin keys in SERVICE_KEYS: deploy again.',
       );
     return undefined;
   },

@@ -10,7 +10,7 @@ export default contract(
     body: blockRequest,
     response: personPage,
     touches: {
-      table: ['GetItem', 'PutItem', 'Query'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
       reads: ['BOOKING#', 'PERSON#', 'USER#'],
       writes: ['AUDIT#', 'BOOKING#', 'PERSON#'],
     },

@@ -11,7 +11,7 @@ export default contract(
     response: personPage,
     status: 201,
     touches: {
-      table: ['GetItem', 'PutItem', 'Query'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
       reads: ['BOOKING#', 'PERSON#', 'USER#'],
       writes: ['AUDIT#', 'BOOKING#', 'PERSON#'],
     },

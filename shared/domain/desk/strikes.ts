@@ -15,7 +15,8 @@ export interface StrikeRow {
   at: string;
 }
 
-const digestIn = ({ sk }: StrikeRow): string => sk.slice(0, sk.indexOf('#'));
+/** The digest of the person, in the sort key of a strike or of its review. */
+export const digestInKey = (sk: string): string => sk.slice(0, sk.indexOf('#'));
 
 /** The nonce of the event that a strike is for. */
 export const nonceOfStrike = ({ sk }: Pick<StrikeRow, 'sk'>): string => sk.slice(sk.lastIndexOf('#') + 1);
@@ -39,7 +40,7 @@ const strikesOf = (rows: readonly StrikeRow[]): Strike[] => {
   return [...ofEach.values()].flatMap((same): Strike[] => {
     const [row] = same;
     const kind = row?.kind ?? (same.length > 1 ? 'member' : 'mailbox');
-    return row ? [{ row, persons: same.map((each) => personKey(kind, digestIn(each))) }] : [];
+    return row ? [{ row, persons: same.map((each) => personKey(kind, digestInKey(each.sk))) }] : [];
   });
 };
 

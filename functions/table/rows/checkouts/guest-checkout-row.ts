@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
-import { digest } from '../digest.ts';
+import { digestPersonal } from '../digest.ts';
+import { formerDigest } from '../former-digests.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () => z.strictObject({ ...keyedByPerson, ...expiring });
@@ -15,10 +16,15 @@ export const guestCheckoutRow: RowKind<GuestCheckoutRow> = {
   schema,
 };
 
+const nameOf = (email: string): string => email.toLowerCase();
+
 /** The checkouts of guests with an address. The key holds only a digest of the address. */
-export const guestKey = (email: string): PartitionKey => `GUEST#${digest(email.toLowerCase())}`;
+export const guestKey = (email: string): PartitionKey => `GUEST#${digestPersonal(nameOf(email))}`;
+
+/** The same in rows of earlier releases. */
+export const formerGuestKey = (email: string): PartitionKey => `GUEST#${formerDigest(nameOf(email))}`;
 
 export const guestCheckoutKey = (email: string, checkoutId: string): Key<GuestCheckoutRow> => ({
-  pk: `GUEST#${digest(email.toLowerCase())}`,
+  pk: `GUEST#${digestPersonal(nameOf(email))}`,
   sk: `CHECKOUT#${checkoutId}`,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () => z.strictObject({ ...keyed, ...expiring, checkoutId: technical(z.string()) });
@@ -15,12 +16,12 @@ export const newestCheckoutRow: RowKind<NewestCheckoutRow> = {
   schema,
 };
 
-export const newestOfBrowserKey = (browserId: string, purchase: string): Key<NewestCheckoutRow> => ({
+export const newestOfBrowserKey = (browserId: string, purchase: KeyedDigest): Key<NewestCheckoutRow> => ({
   pk: `BROWSER#${browserId}`,
   sk: `CHECKOUT#${purchase}`,
 });
 
-export const newestOfMemberKey = (userId: string, purchase: string): Key<NewestCheckoutRow> => ({
+export const newestOfMemberKey = (userId: string, purchase: KeyedDigest): Key<NewestCheckoutRow> => ({
   pk: `USER#${userId}`,
   sk: `CHECKOUT#${purchase}`,
 });

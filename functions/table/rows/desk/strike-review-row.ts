@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
 import { personal, technical } from '../attribute-classes.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
@@ -23,7 +25,10 @@ export const strikeReviewRow: RowKind<StrikeReviewRow> = {
   schema,
 };
 
-export const strikeReviewKey = (person: string, auditId: string): Key<StrikeReviewRow> => ({
+/** The reviews of all people share one partition: they are few. */
+export const strikeReviewsKey = (): PartitionKey => 'STRIKES#REVIEWS';
+
+export const strikeReviewKey = (person: KeyedDigest, auditId: string): Key<StrikeReviewRow> => ({
   pk: 'STRIKES#REVIEWS',
   sk: `${person}#${auditId}`,
 });

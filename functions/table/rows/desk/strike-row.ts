@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
 import { technical } from '../attribute-classes.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
+import { rekeyed } from '../former-digests.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
@@ -27,7 +29,13 @@ export const strikeRow: RowKind<StrikeRow> = {
 /** All strikes share one partition, so that a day at the desk reads them in one query. They are few, and expire. */
 export const strikesKey = (): PartitionKey => 'STRIKES';
 
-export const strikeKey = (person: string, bookingId: string, nonce: string): Key<StrikeRow> => ({
+export const strikeKey = (person: KeyedDigest, bookingId: string, nonce: string): Key<StrikeRow> => ({
   pk: 'STRIKES',
   sk: `${person}#${bookingId}#${nonce}`,
 });
+
+/** The row as it would be written today, for comparing: its own key is the stored one. */
+export const rekeyedStrike = (strike: StrikeRow): StrikeRow => {
+  const end = strike.sk.indexOf('#');
+  return { ...strike, sk: `${rekeyed(strike.sk.slice(0, end))}${strike.sk.slice(end)}` };
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personal, technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
-import { digest } from '../digest.ts';
+import { hashUnguessable } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
@@ -32,7 +32,7 @@ export const memberPasskeyRow: RowKind<MemberPasskeyRow> = {
 };
 
 /** Stands for a passkey in keys and addresses. */
-export const passkeyIdOf = (credentialId: string): string => digest(credentialId);
+export const passkeyIdOf = (credentialId: string): string => hashUnguessable(credentialId);
 
 export const memberPasskeyPrefix = 'PASSKEY#';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personal, personalKey } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
-import { digest } from '../digest.ts';
+import { hashUnguessable } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
@@ -23,6 +23,6 @@ export const feedRow: RowKind<FeedRow> = {
 };
 
 /** Stands for the secret of a feed. */
-export const feedIdOf = (secret: string): string => digest(secret);
+export const feedIdOf = (secret: string): string => hashUnguessable(secret);
 
 export const feedKey = (feedId: string): Key<FeedRow> => ({ pk: `FEED#${feedId}`, sk: 'FEED' });

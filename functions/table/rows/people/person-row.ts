@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
 import { money, personal, technical } from '../attribute-classes.ts';
 import { keyedByPerson } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
+import type { FormerDigest } from '../former-digests.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const noteSchema = () =>
@@ -51,14 +53,14 @@ export const personBlockRow: RowKind<PersonBlockRow> = {
 };
 
 /** The notes about a person, and the block. The key holds only a digest. */
-export const personKey = (digest: string): PartitionKey => `PERSON#${digest}`;
+export const personKey = (digest: KeyedDigest | FormerDigest): PartitionKey => `PERSON#${digest}`;
 
-export const personNoteKey = (digest: string, nonce: string): Key<PersonNoteRow> => ({
+export const personNoteKey = (digest: KeyedDigest | FormerDigest, nonce: string): Key<PersonNoteRow> => ({
   pk: `PERSON#${digest}`,
   sk: `NOTE#${nonce}`,
 });
 
-export const personBlockKey = (digest: string): Key<PersonBlockRow> => ({
+export const personBlockKey = (digest: KeyedDigest | FormerDigest): Key<PersonBlockRow> => ({
   pk: `PERSON#${digest}`,
   sk: 'BLOCK',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { technical } from '../attribute-classes.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () => z.catchall(z.object({ ...keyedByPerson, ...expiring }), technical(z.number()));
@@ -15,4 +16,7 @@ export const throttleRow: RowKind<ThrottleRow> = {
   schema,
 };
 
-export const throttleKey = (name: string): Key<ThrottleRow> => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' });
+export const throttleKey = (name: KeyedDigest): Key<ThrottleRow> => ({
+  pk: `THROTTLE#${name}`,
+  sk: 'THROTTLE',
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { technical } from '../attribute-classes.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () => z.strictObject({ ...keyedByPerson, ...expiring, seatHours: technical(z.int()) });
@@ -15,4 +16,7 @@ export const cardDayRow: RowKind<CardDayRow> = {
 };
 
 /** The sessions of a date that a card has paid for. */
-export const cardDayKey = (card: string, date: string): Key<CardDayRow> => ({ pk: `CARD#${card}`, sk: date });
+export const cardDayKey = (card: KeyedDigest, date: string): Key<CardDayRow> => ({
+  pk: `CARD#${card}`,
+  sk: date,
+});

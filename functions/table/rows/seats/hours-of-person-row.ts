@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { technical } from '../attribute-classes.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
+import type { FormerDigest } from '../former-digests.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 /** The hours that a checkout or a booking takes. */
@@ -27,7 +29,10 @@ export const hoursOfPersonRow: RowKind<HoursOfPersonRow> = {
 };
 
 /** Beside the day, and no part of its query. */
-export const hoursOfPersonKey = (date: string, person: string): Key<HoursOfPersonRow> => ({
+export const hoursOfPersonKey = (
+  date: string,
+  person: KeyedDigest | FormerDigest,
+): Key<HoursOfPersonRow> => ({
   pk: `DAY#${date}#PEOPLE`,
   sk: person,
 });

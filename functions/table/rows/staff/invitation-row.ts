@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
-import { digest } from '../digest.ts';
+import { hashUnguessable } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
@@ -23,6 +23,6 @@ export const invitationRow: RowKind<InvitationRow> = {
 
 /** The key holds only a digest of the token. */
 export const invitationKey = (token: string): Key<InvitationRow> => ({
-  pk: `INVITE#${digest(token)}`,
+  pk: `INVITE#${hashUnguessable(token)}`,
   sk: 'INVITE',
 });

@@ -11,6 +11,7 @@ import { createAwsServices } from '../../../local/aws/aws-services.ts';
 import { createKms } from '../../../local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../../local/aws/mailbox.ts';
 import { createSecretsManager } from '../../../local/aws/secrets-manager.ts';
+import { loadServiceKeys } from '../../../local/aws/service-keys.ts';
 import { loadSigningKey } from '../../../local/aws/signing-key.ts';
 import { functionEnvironment, stripeSecretId } from '../../../local/function-environment.ts';
 import { clientOptions } from '../../../local/server/aws-clients.ts';
@@ -222,6 +223,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     ...functionEnvironment({
       origin,
       signingKeyId: signingKey.id,
+      serviceKeys: loadServiceKeys(dataDirectory),
       dynamoDbEndpoint: options.metered ? `http://127.0.0.1:${metered.port}` : engine.endpoint,
       servicesEndpoint,
       stripeEndpoint: servicesEndpoint,

@@ -9,6 +9,7 @@ import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { loadSigningKey } from '../../../local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../../../local/state/dynamodb-engine.ts';
 import { memoryFolder } from '../../../local/state/memory-folder.ts';
+import { testedServiceKeys } from '../../../testing/in-process/service-keys.ts';
 import { stripeKeys } from '../../../testing/in-process/stripe-keys.ts';
 import { connectAws } from '../machine/aws.ts';
 import { EngineConnection } from '../machine/engine-connection.ts';
@@ -57,6 +58,7 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
     STRIPE_MODE: 'test',
     SIGNING_KEY_ID: signingKey.id,
+    SERVICE_KEYS: testedServiceKeys,
     SITE_ORIGIN: 'https://quiet.test',
     PAGE_RELEASE: '1f2e3d4c5b',
   });
