@@ -60,7 +60,7 @@ export const exposePayment = async (
   }
   const intent = created.value;
   const { id: checkoutId, userId, totalCents } = checkout;
-  if (await setPaymentIntent(checkoutId, intent.id)) {
+  if (await setPaymentIntent(checkoutId, intent.id, Date.now())) {
     logEvent('checkout opened', { checkoutId, paymentIntentId: intent.id, userId, totalCents });
     return paymentAnswer(checkout, intent.clientSecret, false);
   }

@@ -68,9 +68,13 @@ const bookingDataIn = (purchase: Purchase): BookingData => {
 const openingAnother = (): AppError =>
   new AppError('conflict', 'Your browser is opening another checkout at this moment. Please try again.');
 
-/** True while its own request waits for the payment intent. */
-const isBeingOpened = ({ status, paymentIntentId, createdAtMs }: Checkout, nowMs: number): boolean =>
-  status === 'open' && !paymentIntentId && nowMs - createdAtMs < openingMs;
+/** True when its payment intent was not there yet as this request arrived: the browser has sent both at once. */
+const wasBeingOpened = (
+  { status, paymentIntentId, createdAtMs, shownAtMs = 0 }: Checkout,
+  { event, nowMs }: Order,
+): boolean =>
+  status === 'open' &&
+  (paymentIntentId ? shownAtMs > event.requestContext.timeEpoch : nowMs - createdAtMs < openingMs);
 
 /** The browser as it is stored now. A new one when it has signed out in the meantime. */
 const readAgain = async (browser: Browser): Promise<Browser> => {
@@ -159,7 +163,7 @@ const checkOut = async (browser: Browser, order: Order, isOvertaken = false): Pr
   const resumption = await resume(checkouts, order);
   if (resumption.outcome === 'resumed') return { browser, showPayment: async () => resumption.payment };
   const other = last && !checkouts.includes(last) ? last : undefined;
-  if (other && (isBeingOpened(other, nowMs) || (isOvertaken && other.status === 'open')))
+  if (other && (wasBeingOpened(other, order) || (isOvertaken && other.status === 'open')))
     throw openingAnother();
   const answer = await openAlone(browser, { ...found, last: other }, order);
   if (answer !== 'superseded') return answer;

@@ -1,5 +1,5 @@
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
-import { aBooking, checkOut, holdEverySeat } from '../../testing/booking-journey.ts';
+import { aBooking, checkOut, checkoutBody, holdEverySeat } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { commandsSentBy } from '../../testing/counted-work.ts';
 import { forgetPaymentIntent, itemsOf } from '../../testing/table-contents.ts';
@@ -42,6 +42,14 @@ it('opens one of forty checkouts that a browser asks for at once, and refuses th
   expect(intents).toHaveLength(2);
   expect(intents.filter(({ paymentIntent }) => paymentIntent.status !== 'canceled')).toHaveLength(1);
   expect((await checkOut(browser, onDay(21))).status).toBe(200);
+});
+
+it('refuses another checkout that was asked for before the payment of the first was there', async () => {
+  const browser = await knownBrowser();
+  const ask = (arrivedAtMs: number) =>
+    browser.call('create-payment-intent', { body: checkoutBody(onDay(1)), arrivedAtMs });
+  expect(answerOf(await ask(Date.now() - 1))).toEqual(opensAnother);
+  expect((await ask(Date.now())).status).toBe(200);
 });
 
 it('refuses another checkout until the payment of the first is there, but not for longer than five seconds', async () => {

@@ -60,7 +60,7 @@ describe('an open checkout', () => {
   it('gets one payment intent, and none once it is closed', async () => {
     const { id, paymentIntentId = '' } = await onlyCheckout();
     const changes = { ...ended, ...another };
-    const set = () => setPaymentIntent(id, paymentIntentId);
+    const set = () => setPaymentIntent(id, paymentIntentId, Date.now());
     expect(await refusedAfter(keys.checkout(id), changes, set)).toEqual(Object.keys(changes));
     await changeRow(keys.checkout(id), { paymentIntentId: undefined });
     expect(await refusedAfter(keys.checkout(id), changes, set)).toEqual(Object.keys(changes));

@@ -134,12 +134,16 @@ const ofOpen = (checkoutId: string, update: OpenUpdate) => ({
 });
 
 /** Stores the payment intent before the browser gets it. False when the checkout is no longer open. */
-export const setPaymentIntent = (checkoutId: string, paymentIntentId: string): Promise<boolean> =>
+export const setPaymentIntent = (
+  checkoutId: string,
+  paymentIntentId: string,
+  shownAtMs: number,
+): Promise<boolean> =>
   updateIf(
     ofOpen(checkoutId, {
-      UpdateExpression: 'SET paymentIntentId = :paymentIntentId',
+      UpdateExpression: 'SET paymentIntentId = :paymentIntentId, shownAtMs = :shownAtMs',
       ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
-      ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId },
+      ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId, ':shownAtMs': shownAtMs },
     }),
   );
 

@@ -23,6 +23,8 @@ export interface CallOptions {
   parameters?: Record<string, string>;
   headers?: Record<string, string>;
   cookies?: string[];
+  /** The time at which the request has reached API Gateway. Absent: now. */
+  arrivedAtMs?: number;
   /** Lambda's context. Absent: the full time limit. */
   context?: LambdaContext;
 }
@@ -65,7 +67,7 @@ export const eventOf = (key: EndpointKey, options: CallOptions = {}): APIGateway
       routeKey: `${method} ${endpoints[key].path}`,
       stage: '$default',
       time: '01/Jan/2026:00:00:00 +0000',
-      timeEpoch: Date.now(),
+      timeEpoch: options.arrivedAtMs ?? Date.now(),
     },
   };
 };

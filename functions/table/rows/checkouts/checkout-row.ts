@@ -69,6 +69,8 @@ const schema = () =>
     createdAtMs: money(z.number()),
     /** Absent until Stripe has answered. */
     paymentIntentId: technical(z.optional(z.string())),
+    /** The time at which its payment intent could be shown to its browser. */
+    shownAtMs: technical(z.optional(z.number())),
     /** The holders that its hold is counted for. Absent once it is closed. */
     holders: personalKey(z.optional(z.array(z.array(z.string())))),
     /** The cards that banks have declined for its payment intent, as far as Stripe has told us. */

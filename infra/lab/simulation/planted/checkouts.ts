@@ -5,7 +5,7 @@ export const mixedUpCheckouts: Readonly<Record<string, Mutation>> = {
   'show a payment that nobody has noted': {
     file: 'functions/checkouts/expose-payment.ts',
     story: 'more people want an hour than it has seats',
-    from: 'if (await setPaymentIntent(checkoutId, intent.id))',
+    from: 'if (await setPaymentIntent(checkoutId, intent.id, Date.now()))',
     to: 'if (checkoutId)',
   },
   'open two checkouts for a browser': {

@@ -35,8 +35,8 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'give up what has been paid': {
     file: 'functions/checkouts/end-checkout.ts',
     story: 'Stripe tells of payments half an hour later',
-    from: "if (status === 'canceled') {",
-    to: "if (status === 'canceled' || status === 'succeeded') {",
+    from: "|| intent.status === 'canceled') {",
+    to: "|| intent.status === 'canceled' || intent.status === 'succeeded') {",
   },
   'refuse who pays in time and returns late': {
     file: 'functions/checkouts/book-session.ts',
