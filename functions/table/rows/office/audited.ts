@@ -15,7 +15,7 @@ export const audited = {
   role: technical(z.optional(z.string())),
   /** The id of the request, by which its mail is named. */
   nonce: technical(z.optional(z.string())),
-  /** The row of the inbox that it is about. */
+  /** The row of the inbox that it is about. Of strikes the digest of their person, which stays with the entry. */
   about: technical(z.optional(z.string())),
   purpose: technical(z.optional(z.string())),
   amountCents: money(z.optional(z.int())),

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mailboxOf } from '../../shared/domain/people/mailbox.ts';
+import { site } from '../../shared/site.ts';
+import { attributesOf } from '../table/attributes-of-kind.ts';
+import { personKeys } from '../table/keys.ts';
+import { kindOf } from '../table/misfits.ts';
+import { rowKinds } from '../table/row-kinds.ts';
+import { logForEachTest } from '../testing/log-capture.ts';
+import { sendMailAbout, sendNotices } from '../testing/mails.ts';
+import { aMember, confirmAddressOf } from '../testing/members.ts';
+import { deleteAccount, personal, traces } from '../testing/personal-data.ts';
+import { type Item, itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
+import { guestWithEverything, memberWithEverything } from '../testing/used-everything.ts';
+
+const system = freshSystemForEachTest();
+const logs = logForEachTest();
+
+afterEach(() => {
+  Object.assign(site, { maxHoursPerDay: 0 });
+});
+
+/** Kinds with something personal that no member has when their account is deleted, each with the reason. */
+const notOfMembers: Record<string, string> = {
+  'booking-notice': 'it goes as its mail is sent',
+  'card-day': 'it names a card',
+  'contact-message': 'nobody has proved to have written it, and it stays for a year',
+  feed: 'its address is the key',
+  'offer-notice': 'it goes as its mail is sent',
+  'person-block': 'somebody who is blocked has used nothing since',
+  'refund-notice': 'it goes as its mail is sent',
+};
+
+/** Kinds whose rows know somebody by a digest until they end by themselves. */
+const endingByThemselves = rowKinds.filter(({ erasing }) => erasing === 'expire').map(({ name }) => name);
+
+/** Kinds that keep a digest: a code counts the people who have used it, and nobody changes the audit. */
+const keepingDigests = ['audit-entry', 'code-person'];
+
+/** The names of a person, and each digest by which rows may know them. */
+const digestsOf = (userId: string): string[] => {
+  const names = [personal.email, mailboxOf(personal.email), `member ${userId}`, 'quilly', 'Quilly'];
+  const plain = names.flatMap((name) =>
+    (['base64url', 'hex', 'base64'] as const).map((form) => createHash('sha256').update(name).digest(form)),
+  );
+  const { email } = personal;
+  return [
+    ...plain,
+    ...personKeys({ userId, email }).digests,
+    ...personKeys({ userId: undefined, email }).digests,
+  ];
+};
+
+/** The rows that tell of a person, each with what it tells. */
+const tellingRows = async (found: readonly string[]): Promise<[Item, string][]> =>
+  (await itemsOf()).flatMap((row) => {
+    const text = JSON.stringify(row).toLowerCase();
+    return found.filter((one) => text.includes(one.toLowerCase())).map((one): [Item, string] => [row, one]);
+  });
+
+const expectNothingOf = async (userId: string) => {
+  await sendNotices();
+  await sendMailAbout((await itemsOf()).filter(({ entity }) => entity === 'offer-gone'));
+  expect(await tellingRows(traces)).toEqual([]);
+  const known = (await tellingRows(digestsOf(userId))).map(([row]) => ({ kind: kindOf(row)?.name, row }));
+  const left = known.filter(({ kind = '' }) => !keepingDigests.includes(kind));
+  expect(left.filter(({ kind = '' }) => !endingByThemselves.includes(kind))).toEqual([]);
+  for (const { row } of left) expect(row).toMatchObject({ expiresAt: expect.any(Number) });
+  const logged = logs.written().join('\n').toLowerCase();
+  expect([...traces, ...digestsOf(userId)].filter((one) => logged.includes(one.toLowerCase()))).toEqual([]);
+};
+
+// ASVS 14.2.4.
+it('nothing of a member who has used everything is left in the table or the logs', async () => {
+  const { browser, user } = await memberWithEverything(system());
+  const present = new Set((await itemsOf()).map((row) => kindOf(row)?.name));
+  const absent = rowKinds
+    .filter(({ name, erasing }) => erasing && !present.has(name) && !(name in notOfMembers))
+    .map(({ name }) => `functions/testing/used-everything.ts has no row of the kind ${name}.`);
+  expect(absent).toEqual([]);
+  expect((await deleteAccount(browser)).text).toContain('true');
+  await expectNothingOf(user.id);
+});
+
+it('nothing of a guest is left once an account that has confirmed the address is deleted', async () => {
+  await guestWithEverything();
+  const { browser, user } = await aMember('Quilly');
+  await confirmAddressOf(system(), browser, personal.email);
+  expect((await deleteAccount(browser)).text).toContain('true');
+  await expectNothingOf(user.id);
+});
+
+const valuesIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [value];
+
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+    : [];
+
+/** Kinds whose rows about a member stand in "My data", each attribute under its name. */
+const given = ['account', 'booking', 'booking-audit', 'booking-event', 'checkout', 'hours', 'member-passkey'];
+const alsoGiven = ['offer', 'package', 'person-note', 'refund', 'series', 'strike-review', 'waiter'];
+
+it('"My data" of such a member has each personal value and each purchase, and no attribute of our work', async () => {
+  const { browser, user } = await memberWithEverything(system());
+  const { body } = await browser.call('get-my-data');
+  const values = new Set(valuesIn(body));
+  const kinds = rowKinds.filter(({ name }) => [...given, ...alsoGiven].includes(name));
+  const classes = kinds.flatMap((kind) => attributesOf(kind.schema()));
+  const isGiven = ({ declaration }: (typeof classes)[number]) =>
+    declaration?.is !== 'technical' && !declaration?.isStandIn;
+  const shown = new Set(classes.filter(isGiven).flatMap(({ path }) => path));
+  const hidden = classes.filter((one) => !isGiven(one)).map(({ path }) => path.at(-1) ?? '');
+  // An offer tells its end under a name that other rows have for something else.
+  const namesOfWork = hidden.filter((name) => !shown.has(name) && name !== 'until');
+  expect(namesIn(body).filter((name) => namesOfWork.includes(name))).toEqual([]);
+  const own = JSON.stringify(body);
+  expect(own).toContain(user.id);
+  const missing = (await itemsOf()).flatMap((row) => {
+    const kind = kinds.find(({ name }) => name === kindOf(row)?.name);
+    const ofPerson = traces.some((trace) => JSON.stringify(row).toLowerCase().includes(trace));
+    if (!kind || !ofPerson) return [];
+    return attributesOf(kind.schema())
+      .filter((one) => one.path.length === 1 && isGiven(one))
+      .filter(({ path: [name = ''] }) => typeof row[name] === 'string' && !values.has(row[name]))
+      .map(({ path }) => `${kind.name}: ${path} is ${String(row[path[0] ?? ''])}`);
+  });
+  expect(missing).toEqual([]);
+});
