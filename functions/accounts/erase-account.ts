@@ -8,6 +8,7 @@ import { runPool, type Source } from '../runtime/pool.ts';
 import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
 import { eraseBooking, getBooking, guestBookings } from '../store/bookings/bookings.ts';
 import { eraseHours } from '../store/bookings/hours.ts';
+import { erasePackages } from '../store/bookings/packages.ts';
 import { type Checkout, eraseCheckout } from '../store/checkouts/checkouts.ts';
 import { forgetGuestCheckout, guestCheckoutsOf } from '../store/checkouts/guest-checkouts.ts';
 import { forgetPurchase, notesAboutMember, purchasesOf } from '../store/checkouts/purchases.ts';
@@ -42,6 +43,7 @@ const notesAbout = async (userId: string): Promise<PersonalRow[]> => [
   ...(await passkeysOf(userId)).map((passkey) => ({ forget: () => forgetMemberPasskey(passkey) })),
   { forget: () => forgetFeed(userId) },
   { forget: () => eraseHours(userId) },
+  { forget: () => erasePackages(userId) },
 ];
 
 /** Purchases of the account, and those made with its confirmed address without signing in. */

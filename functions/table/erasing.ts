@@ -24,16 +24,16 @@ interface PersonalAttribute {
   isOptional: boolean;
 }
 
-const known = new WeakMap<RowKind, PersonalAttribute[]>();
+const known = new WeakMap<RowKind['schema'], PersonalAttribute[]>();
 
 /** The personal attributes of a kind. A key is never changed: its row goes, or stays with a digest in its key. */
 const personalAttributes = (kind: RowKind): PersonalAttribute[] => {
   const personal =
-    known.get(kind) ??
+    known.get(kind.schema) ??
     attributesOf(kind.schema()).filter(
       ({ declaration, path: [first] }) => declaration?.is === 'personal' && first !== 'pk' && first !== 'sk',
     );
-  known.set(kind, personal);
+  known.set(kind.schema, personal);
   return personal;
 };
 

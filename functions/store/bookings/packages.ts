@@ -2,9 +2,10 @@ import { isSpent } from '../../../shared/domain/prices/package-hours.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import type { PackageRow } from '../../table/rows/packages/package-row.ts';
+import { type PackageRow, packageRow } from '../../table/rows/packages/package-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { rowsUnder, type Write } from '../../table/table.ts';
+import { eraseRow } from '../erase-row.ts';
 import { workAttributes } from '../work/work.ts';
 
 /** A package with the fields that only the server sees. */
@@ -15,6 +16,12 @@ export const getPackage = (userId: string, packageId: string): Promise<StoredPac
 
 export const packagesOfMember = (userId: string): Promise<StoredPackage[]> =>
   rowsUnder(keys.account(userId).pk, 'PACKAGE#');
+
+/** Erases the person from the packages of a member. Hours and money stay. */
+export const erasePackages = async (userId: string): Promise<void> => {
+  for (const bought of await packagesOfMember(userId))
+    await eraseRow(packageRow, { ...bought, ...keys.package(userId, bought.id) });
+};
 
 export const createPackage = (hoursPackage: StoredPackage): Write => ({
   Put: {

@@ -4,8 +4,10 @@ import type { RefundStatus } from '../../../shared/domain/payments/refund-status
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import { disputeRow } from '../../table/rows/money/dispute-row.ts';
 import { type RefundRow, refundRow } from '../../table/rows/money/refund-row.ts';
-import type { Content } from '../../table/rows/row-kind.ts';
+import type { Content, StoredRow } from '../../table/rows/row-kind.ts';
+import { rowsOfKind } from '../../table/rows-of-kind.ts';
 import { rowsUnder, updateIf, type Write } from '../../table/table.ts';
 import { eraseRow } from '../erase-row.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
@@ -199,8 +201,9 @@ export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number, notice?
   };
 };
 
-/** Erases the recipient from a checkout's refunds. The refunds go on. */
+/** Erases the person from the refunds and disputes of a checkout, which go on. */
 export const eraseRefunds = async (checkoutId: string): Promise<void> => {
-  for (const refund of await refundsOfCheckout(checkoutId))
-    await eraseRow(refundRow, { ...refund, ...keys.refund(checkoutId, refund.purpose) });
+  const rows = await rowsUnder<StoredRow>(keys.checkout(checkoutId).pk);
+  for (const kind of [refundRow, disputeRow] as const)
+    for (const row of rowsOfKind<StoredRow>(kind, rows)) await eraseRow(kind, row);
 };

@@ -33,6 +33,7 @@ export type DisputeRow = RowOf<typeof schema>;
 export const disputeRow = {
   name: 'dispute',
   at: [/^CHECKOUT#/, /^DISPUTE#/],
+  erasing: 'strip',
   schema,
 } satisfies RowKind<DisputeRow>;
 

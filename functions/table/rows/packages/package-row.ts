@@ -38,6 +38,7 @@ export type PackageRow = RowOf<typeof schema>;
 export const packageRow = {
   name: 'package',
   at: [/^USER#/, /^PACKAGE#/],
+  erasing: 'strip',
   schema,
 } satisfies RowKind<PackageRow>;
 
