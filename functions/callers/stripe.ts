@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { stripeSignatureMinutes } from '../../shared/domain/access/key-terms.ts';
 import { stripe, stripeSecrets } from '../payments/stripe-client.ts';
 import { wrongMode } from '../payments/stripe-mode.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -17,7 +18,12 @@ const verifiedEvent = async (event: APIGatewayProxyEventV2): Promise<unknown> =>
   const signature = event.headers['stripe-signature'] ?? '';
   const { webhookSecret } = await stripeSecrets();
   try {
-    return (await stripe()).webhooks.constructEvent(body, signature, webhookSecret);
+    return (await stripe()).webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      stripeSignatureMinutes * 60,
+    );
   } catch (cause) {
     throw new AppError('invalid-request', 'This is not an event that Stripe has signed for us.', { cause });
   }

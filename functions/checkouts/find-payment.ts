@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import Stripe from 'stripe';
+import { paymentSecretHours } from '../../shared/domain/access/key-terms.ts';
 import { workBeyond } from '../../shared/domain/seats/challenge-work.ts';
+import { hourMs } from '../../shared/domain/time/milliseconds.ts';
 import { requireWork } from '../access/require-work.ts';
 import { getPaymentIntent } from '../payments/payment-intents.ts';
 import { callerAddress } from '../runtime/caller-address.ts';
@@ -13,8 +15,6 @@ export interface FoundPayment {
   intent: Stripe.PaymentIntent;
   checkout: Checkout;
 }
-
-const hoursValid = 24;
 
 const failuresWithoutWork = 300;
 
@@ -43,7 +43,7 @@ const lookUp = async (clientSecret: string, nowMs: number): Promise<FoundPayment
   if (!intent || !isSame(clientSecret, intent.client_secret)) return undefined;
   const { checkoutId } = intent.metadata;
   const checkout = checkoutId ? await getCheckout(checkoutId) : undefined;
-  if (!checkout?.browserId || nowMs - checkout.createdAtMs > hoursValid * 3_600_000) return undefined;
+  if (!checkout?.browserId || nowMs - checkout.createdAtMs > paymentSecretHours * hourMs) return undefined;
   return { intent, checkout };
 };
 

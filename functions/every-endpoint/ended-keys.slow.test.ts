@@ -1,116 +1,131 @@
-import { needsSession } from '../../shared/contract/definition/endpoint.ts';
-import { endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { travelMinutes } from '../testing/clock.ts';
+import { stripeKeys } from '../../infra/testing/in-process/stripe-keys.ts';
+import { type EndingGroup, endings } from '../../shared/domain/access/key-endings.ts';
+import { type KeyName, keyNames, keys } from '../../shared/domain/access/keys.ts';
+import { setClock, travelMinutes } from '../testing/clock.ts';
 import { KeptTable } from '../testing/kept/kept-table.ts';
 import { freshSystemForAllTests } from '../testing/test-system.ts';
-import { aWorldOfKeys, type EventName, type KeyName } from './testing/keys-world.ts';
+import { keyEvents } from './testing/key-events.ts';
+import { aWorldOfKeys, type WorldOfKeys } from './testing/keys-world.ts';
 
 freshSystemForAllTests();
 
-const anyEndOfSessions = [
-  'signing out here',
-  'signing out elsewhere',
-  'a new password',
-  'a password reset here',
-  'a deleted account',
-] as const;
+type Group = EndingGroup | 'alone';
 
-/** The events that end each key, as written in infra/docs/security.md under "Keys". Other events do not affect it. */
-const endedBy: Record<KeyName, readonly EventName[]> = {
-  "the member's session, to the account": [...anyEndOfSessions, 'a removed passkey'],
-  "the member's session, to their booking": [...anyEndOfSessions, 'a removed passkey'],
-  "the member's session elsewhere, to the account": [...anyEndOfSessions, 'a removed passkey'],
-  "the member's session elsewhere, to their booking": [...anyEndOfSessions, 'a removed passkey'],
-  "the member's browser, to what they booked as a guest": [
-    'signing out here',
-    'a new password',
-    'a password reset here',
-    'a deleted account',
-  ],
-  "the guest's browser": ['the guest ending the browser', 'the booking given to another member'],
-  "the link to the member's booking": ['a changed address', 'a deleted account'],
-  "the link to the guest's booking": ['the guest correcting the address'],
-  // Confirming the same address once more is allowed.
-  'the link that confirms an address': [...anyEndOfSessions, 'a removed passkey'],
-  'the link to a new password': [...anyEndOfSessions, 'a removed passkey', 'a changed address'],
-  'the link that signs in': [...anyEndOfSessions, 'a removed passkey', 'a changed address'],
-  "the member's passkey": ['a removed passkey', 'a password reset here', 'a deleted account'],
-  "the member's other passkey": ['a password reset here', 'a deleted account'],
-  "a session that the member's passkey has begun": [...anyEndOfSessions, 'a removed passkey'],
-  'the link to what the member booked for somebody else': ['a deleted account'],
+interface Ending {
+  group: EndingGroup | 'own';
+  event: string;
+  /** The kind of key that it ends, where it belongs to one alone. */
+  of?: KeyName;
+}
+
+const ofGroups: Ending[] = (Object.keys(endings) as EndingGroup[]).flatMap((group) =>
+  endings[group].map((event) => ({ group, event })),
+);
+const ofKeys: Ending[] = keyNames.flatMap((of) =>
+  (keys[of].own ?? []).map((event) => ({ group: 'own' as const, event, of })),
+);
+const everyEnding = [...ofGroups, ...ofKeys].map((ending) => ({
+  ending,
+  title: `${ending.of ?? ending.group}: ${ending.event}`,
+}));
+
+/** The groups of endings that matter to a key. */
+const groupsOf = (name: KeyName): Group[] => {
+  const groups = (Object.keys(endings) as EndingGroup[]).filter((group) => keys[name][group]);
+  return groups.length > 0 ? groups : ['alone'];
 };
 
-const bookingRequests = ['get-booking', 'resolve-donation'];
-const memberRequests = endpointKeys.filter((key) => needsSession(endpoints[key]));
+/** One key of each kind, and one for each group of endings where several matter. */
+const played = keyNames.flatMap((name) => groupsOf(name).map((group) => ({ name, group })));
 
-/** The endpoints for holders of a booking and for members, by the key that is tried on them. */
-const requestsOf: Record<KeyName, readonly string[]> = {
-  "the member's session, to the account": memberRequests,
-  "the member's session, to their booking": bookingRequests,
-  "the member's session elsewhere, to the account": memberRequests,
-  "the member's session elsewhere, to their booking": bookingRequests,
-  "the member's browser, to what they booked as a guest": bookingRequests,
-  "the guest's browser": bookingRequests,
-  "the link to the member's booking": bookingRequests,
-  "the link to the guest's booking": bookingRequests,
-  'the link that confirms an address': ['confirm-email'],
-  'the link to a new password': ['reset-password'],
-  'the link that signs in': ['sign-in-by-link'],
-  "the member's passkey": ['passkey-sign-in'],
-  "the member's other passkey": ['passkey-sign-in'],
-  "a session that the member's passkey has begun": memberRequests,
-  'the link to what the member booked for somebody else': bookingRequests,
+const years = 5 * 366 * 24 * 60;
+/** Events of one kind of key that end others, too. */
+const alsoEnds = ({ of, event }: Ending, { name, group }: (typeof played)[number]): boolean => {
+  if (event === 'a new webhook secret') return keys[name].own?.includes(event) ?? false;
+  return (
+    of === 'passkey of a member' &&
+    group === 'account' &&
+    keys[name].account?.['a removed passkey'] === 'ends'
+  );
 };
 
-const events: EventName[] = [
-  ...anyEndOfSessions,
-  'a changed address',
-  'a removed passkey',
-  'the guest ending the browser',
-  'the guest correcting the address',
-  'the booking given to another member',
-];
-const keyNames = Object.keys(endedBy) as KeyName[];
+/** True when the table says that the key opens nothing after it. */
+const isEndedBy = (key: (typeof played)[number], ending: Ending): boolean => {
+  if (ending.of) return key.name === ending.of || alsoEnds(ending, key);
+  const fates = key.group === ending.group ? keys[key.name][ending.group] : undefined;
+  return (fates as Record<string, unknown> | undefined)?.[ending.event] === 'ends';
+};
 
-let world: Awaited<ReturnType<typeof aWorldOfKeys>>;
+let world: WorldOfKeys;
+let nowMs: number;
 beforeAll(async () => {
   world = await aWorldOfKeys();
   travelMinutes(1);
+  nowMs = Date.now();
 });
 
-/** The requests that each key opens, each key in the same world. */
-const tryEveryKey = async (): Promise<Record<string, Record<string, boolean>>> => {
-  const table = await KeptTable.begin();
-  const tried: Record<string, Record<string, boolean>> = {};
-  for (const name of keyNames) {
-    tried[name] = await world.keys[name]();
-    await table.putBack();
-  }
-  return tried;
+const { webhookSecret } = stripeKeys;
+afterEach(() => {
+  setClock(nowMs);
+  stripeKeys.webhookSecret = webhookSecret;
+  world.stage.originKeys = 'first';
+});
+
+const outcome = (opened: Record<string, boolean>): unknown => {
+  const answers = new Set(Object.values(opened));
+  return answers.size === 1 ? [...answers][0] : opened;
 };
 
-/** Either every request of a key ends with it, or none. */
-const expectedAfter = (event?: EventName) =>
-  Object.fromEntries(
-    keyNames.map((name) => {
-      const opens = !event || !endedBy[name].includes(event);
-      return [name, Object.fromEntries(requestsOf[name].map((request) => [request, opens]))];
-    }),
+/** For each key, whether it opens what it is for. Each is tried in the same world. */
+const tryKeys = async (tried = played): Promise<Record<string, unknown>> => {
+  const table = await KeptTable.begin();
+  const answers: Record<string, unknown> = {};
+  for (const { name, group } of tried) {
+    const probe = world.keys[name].probes[group];
+    answers[`${name}, ${group}`] = probe ? outcome(await probe()) : 'nobody plays it';
+    await table.putBack();
+  }
+  return answers;
+};
+
+const actOf = ({ group, event, of }: Ending) => {
+  const events = keyEvents(world);
+  const acts = of ? events.own[of] : events[group as EndingGroup];
+  return (acts as Record<string, () => Promise<{ status: number } | undefined>> | undefined)?.[event];
+};
+
+it('plays a key of each kind, which all open before anything has happened', async () => {
+  expect(await tryKeys()).toEqual(
+    Object.fromEntries(played.map(({ name, group }) => [`${name}, ${group}`, true])),
   );
-
-it('knows every event', () => {
-  expect(Object.keys(world.events).sort()).toEqual([...events].sort());
-});
-
-it('opens everything with every key before anything has happened', async () => {
-  expect(await tryEveryKey()).toEqual(expectedAfter());
 });
 
 // Security: Keys.
-it.each(events)('ends with %s what it should, and nothing else', async (event) => {
+it.each(everyEnding)('what the table says ends with "$title", and nothing else', async ({ ending }) => {
   const table = await KeptTable.begin();
-  expect((await world.events[event]()).status).toBe(200);
-  const tried = await tryEveryKey();
+  const act = actOf(ending);
+  const answer = act ? await act() : { status: 'nobody plays it' };
+  expect(answer?.status ?? 200).toBeLessThan(300);
+  const tried = await tryKeys();
   await table.putBack();
-  expect(tried).toEqual(expectedAfter(event));
+  const expected = played.map((key) => [`${key.name}, ${key.group}`, !isEndedBy(key, ending)]);
+  expect(tried).toEqual(Object.fromEntries(expected));
+});
+
+// Security: Keys.
+it.each(keyNames)('the %s ends with its time, or says why it has no end', async (name) => {
+  const { endsAtMs } = world.keys[name];
+  const tried = played.filter((key) => key.name === name);
+  const all = (isOpen: boolean) =>
+    Object.fromEntries(tried.map(({ group }) => [`${name}, ${group}`, isOpen]));
+  expect([name, endsAtMs === undefined]).toEqual([name, keys[name].endless !== undefined]);
+  if (endsAtMs === undefined) {
+    travelMinutes(years);
+    expect(await tryKeys(tried)).toEqual(all(true));
+    return;
+  }
+  setClock(endsAtMs - 30_000);
+  expect(await tryKeys(tried)).toEqual(all(true));
+  setClock(endsAtMs + 60_000 + 1);
+  expect(await tryKeys(tried)).toEqual(all(false));
 });

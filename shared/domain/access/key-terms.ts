@@ -33,3 +33,9 @@ export const invitationMinutes = 15;
  * key for this long after the first request.
  */
 export const requestKeyMinutes = 10;
+
+/** The secret of a payment reads what it bought for this long after the checkout was opened. */
+export const paymentSecretHours = 24;
+
+/** An event is accepted for this long after Stripe has signed it. */
+export const stripeSignatureMinutes = 5;

@@ -1,7 +1,7 @@
 import { dayMs } from '../time/milliseconds.ts';
 
 /** 90 and two more. Only whole UTC days are counted, and the local day ends up to a day later. */
-const daysAfterSession = 92;
+export const daysAfterSession = 92;
 
 /**
  * The time in epoch milliseconds at which a guest's browser, and the link in the confirmation mail, stop opening a
