@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { mailboxOf } from '../../shared/domain/people/mailbox.ts';
+import { normaliseEmail } from '../../shared/domain/people/email-forms.ts';
 import { strangersADay, strangerWork, workBeyond } from '../../shared/domain/seats/challenge-work.ts';
 import { countOrAskForWork, type WorkLimit } from '../access/work-limits.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -50,7 +50,7 @@ const networkLimits = (event: APIGatewayProxyEventV2): WorkLimit[] =>
 
 /** A mailbox has a limit of its own, so that it cannot be flooded, and a lower one for each network that asks. */
 const limitsOfMailbox = (email: string, event: APIGatewayProxyEventV2): MailLimits => {
-  const mailbox = `mail-to:${mailboxOf(email)}`;
+  const mailbox = `mail-to:${normaliseEmail(email)}`;
   return {
     refusing: [
       limit(`${mailbox}:from:${callerAddress(event)}`, 3, quarterHour),
@@ -94,7 +94,7 @@ export const countLinksRequest = async (
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
-  const name = `links-of:${mailboxOf(email)}`;
+  const name = `links-of:${normaliseEmail(email)}`;
   const refusing = [limit(name, 3, quarterHour), limit(`${name}:day`, 6, perDay)];
   await countMail({ refusing, working: networkLimits(event) }, event, nowMs);
 };
@@ -147,7 +147,7 @@ export const countWaitingRequest = async (
   nowMs: number,
 ): Promise<void> => {
   const { refusing, working } = limitsOfMailbox(email, event);
-  const mostADay = limit(`waiting-of:${mailboxOf(email)}:day`, 20, perDay);
+  const mostADay = limit(`waiting-of:${normaliseEmail(email)}:day`, 20, perDay);
   if (isKnown) {
     await countMail({ refusing: [mostADay], working }, event, nowMs);
     return;

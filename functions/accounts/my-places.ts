@@ -1,8 +1,8 @@
+import { exactEmail } from '../../shared/domain/people/email-forms.ts';
 import type { MyData } from '../../shared/schemas/my-data.ts';
-import { personOfAddress } from '../offers/person.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { getOffer } from '../store/offers/offers.ts';
-import { getWaiter, notedOfPerson } from '../store/offers/waiters.ts';
+import { getWaiter, notedOfAddress } from '../store/offers/waiters.ts';
 import { ownDataOf } from '../table/own-data.ts';
 import { offerRow } from '../table/rows/offers/offer-row.ts';
 import { waiterRow } from '../table/rows/offers/waiter-row.ts';
@@ -14,7 +14,7 @@ export const placesAndOffers = async (
   email: string | undefined,
 ): Promise<Pick<MyData, 'offers' | 'places'>> => {
   if (email === undefined) return { places: [], offers: [] };
-  const { placeIds, offerIds } = await notedOfPerson(personOfAddress(email));
+  const { placeIds, offerIds } = await notedOfAddress(exactEmail(email));
   const waiters = present(await finishAll(placeIds.map(getWaiter)));
   const brought = waiters.flatMap(({ offerId }) => offerId ?? []);
   const offers = present(await finishAll([...offerIds, ...brought].map(getOffer)));

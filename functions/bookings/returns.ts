@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../shared/domain/people/mailbox.ts';
+import { normaliseEmail } from '../../shared/domain/people/email-forms.ts';
 import { daysOfReturns, mostReturns } from '../../shared/domain/seats/returns.ts';
 import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -8,7 +8,7 @@ import { attemptsWithin, type Counter, countAttempt } from '../store/people/thro
 
 /** The account, or the mailbox of a guest: nobody can use up the account of somebody else by typing their address. */
 const returnsOf = ({ userId, email }: Pick<StoredBooking, 'userId' | 'email'>): Counter => ({
-  name: userId ? `returned-of:${userId}` : `returned-to:${mailboxOf(email)}`,
+  name: userId ? `returned-of:${userId}` : `returned-to:${normaliseEmail(email)}`,
   windowSeconds: daysOfReturns * 24 * 3600,
 });
 

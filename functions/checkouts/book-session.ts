@@ -42,8 +42,8 @@ const seatsFor = async (
 /**
  * Books a paid session and takes the package hours that pay for a part of it, in one transaction. The transaction also
  * requires that the account is open. `begun`: the session was paid after its start, or is over. `card`: the card has
- * paid for too many hours of that day. `impossible`: its seats, its hours or its account are gone. `stale`: the
- * transaction failed, because a row has changed since it was read.
+ * paid for too many hours of that day. `code-card`: it has used up the code. `impossible`: its seats, its hours or its
+ * account are gone. `stale`: the transaction failed, because a row has changed since it was read.
  */
 export const bookSession = async (
   checkout: BookingCheckout,
@@ -68,8 +68,8 @@ export const bookSession = async (
   const { id, dayPerson } = checkout;
   const hours = await takeHours({ ...bookingData, id, dayPerson }, {}, nowMs);
   if (hours === 'full') return 'impossible';
-  const codeUse = await buyCode(checkout, nowMs);
-  if (codeUse === 'impossible') return 'impossible';
+  const codeUse = await buyCode(checkout, card, nowMs);
+  if (typeof codeUse === 'string') return codeUse;
   const committed = await transact([
     closeCheckout(checkout, 'booked', seats),
     ...payHold(checkout, nowMs),

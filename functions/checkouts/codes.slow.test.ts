@@ -167,6 +167,25 @@ it('counts a member who has confirmed an address as one person, whatever address
   ]);
 });
 
+it('refunds a guest who types another address and pays with the card that has used the code', async () => {
+  await aCode({ code: 'EACH', usesEach: 1 });
+  const buy = async (booking: ReturnType<typeof aBooking>) => {
+    const browser = new TestBrowser();
+    const { body } = await checkOutWithCode('EACH', booking, browser);
+    await pay(body.clientSecret, undefined, 'Robin Example');
+    return browser.call('create-booking', { body: booking });
+  };
+  expect((await buy(aBooking())).status).toBe(201);
+  const answer = await buy(aBooking({ email: 'other@example.com', timeSlot: '2:00 PM' }));
+  expect([answer.status, answer.text]).toEqual([
+    409,
+    'Your card has used the code EACH as often as one person can, so we are refunding you in full. Please book again without the code.',
+  ]);
+  expect(await countsOf('EACH')).toEqual([1, 1, 700]);
+  expect(await seats()).toHaveLength(3);
+  expect(await itemsOf('BOOKING#')).toHaveLength(1);
+});
+
 it('keeps no use beyond the last for a payment of a checkout that was given up', async () => {
   await aCode({ code: 'ONCE', uses: 1 });
   const { body } = await checkOutWithCode('ONCE');

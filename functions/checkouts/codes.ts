@@ -6,7 +6,7 @@ import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import type { Checkout, Purchase } from '../store/checkouts/checkouts.ts';
-import { buyUse, getCode, type StoredCode, takeUse, usesBy } from '../store/checkouts/codes.ts';
+import { buyUse, countUseBy, getCode, type StoredCode, takeUse, usesBy } from '../store/checkouts/codes.ts';
 import { personKeys } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 
@@ -101,17 +101,38 @@ export const requireUseLeft = async (
   if (obstacle) throw conflict(obstacle);
 };
 
+/** The card counts where nobody has proven who they are: a guest can type any address. */
+const isCountedByCard = ({ codePerson, userId, ownerUnconfirmed }: Checkout): boolean =>
+  codePerson !== undefined && (userId === undefined || ownerUnconfirmed === true);
+
+/** The write that counts the use of a code for the card of a guest. `code-card`: the card has used it up. */
+const buyByCard = async (
+  checkout: Checkout,
+  { code, usesEach = 0 }: StoredCode,
+  card: string | undefined,
+): Promise<Write[] | 'code-card'> => {
+  if (!card || !isCountedByCard(checkout)) return [];
+  return (await usesBy(code, card)) < usesEach ? [countUseBy(code, card, 1, usesEach)] : 'code-card';
+};
+
 /**
  * The writes that count the use of a code as bought. A checkout that was released has given its use back, and takes
  * another one. `impossible`: none is left.
  */
-export const buyCode = async (checkout: Checkout, nowMs: number): Promise<Write[] | 'impossible'> => {
+export const buyCode = async (
+  checkout: Checkout,
+  card: string | undefined,
+  nowMs: number,
+): Promise<Write[] | 'code-card' | 'impossible'> => {
   const { discount, codePerson, status } = checkout;
   if (!discount) return [];
-  if (status === 'open') return buyUse(checkout, nowMs);
+  if (status === 'open' && !isCountedByCard(checkout)) return buyUse(checkout, nowMs);
   const code = await getCode(discount.code);
   if (!code) return 'impossible';
+  const byCard = await buyByCard(checkout, code, card);
+  if (byCard === 'code-card') return byCard;
+  if (status === 'open') return [...buyUse(checkout, nowMs), ...byCard];
   const usedBySame = codePerson ? await usesBy(code.code, codePerson) : 0;
   if (code.endedAt || whyNotUsable(code, usedBySame)) return 'impossible';
-  return takeUse(code, checkout, true, nowMs);
+  return [...takeUse(code, checkout, true, nowMs), ...byCard];
 };

@@ -2,6 +2,7 @@ import { appendCapture, tellOfPayment } from '../payments/append-capture.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { createPackage, type StoredPackage } from '../store/bookings/packages.ts';
 import { closeCheckout, type PackageCheckout } from '../store/checkouts/checkouts.ts';
+import type { Refusal } from '../store/money/refunds.ts';
 import { isOpenAccount, requireOpenAccount } from '../store/people/accounts.ts';
 import { endHold } from '../store/seats/holds.ts';
 import { transact } from '../table/table.ts';
@@ -14,10 +15,10 @@ import type { Fulfilment, Payment, Preparation } from './fulfilment.ts';
  */
 export const sellPackage = async (
   checkout: PackageCheckout,
-  { paymentIntentId }: Payment,
+  { paymentIntentId, card }: Payment,
   preparation: Preparation,
   nowMs: number,
-): Promise<Extract<Fulfilment, { outcome: 'sold' }> | 'impossible' | 'stale'> => {
+): Promise<Extract<Fulfilment, { outcome: 'sold' }> | Refusal | 'stale'> => {
   const { id, userId, purchase, packageTerms, totalCents, discount } = checkout;
   if (!userId || (preparation === 'checked' && !(await isOpenAccount(userId)))) return 'impossible';
   const hoursPackage: StoredPackage = {
@@ -32,8 +33,8 @@ export const sellPackage = async (
     paymentIntentId,
     ...(discount && { discount }),
   };
-  const codeUse = await buyCode(checkout, nowMs);
-  if (codeUse === 'impossible') return 'impossible';
+  const codeUse = await buyCode(checkout, card, nowMs);
+  if (typeof codeUse === 'string') return codeUse;
   const committed = await transact([
     closeCheckout(checkout, 'booked'),
     ...endHold(checkout),

@@ -1,4 +1,4 @@
-import { startsOf, wantTheSame } from '../../shared/domain/offers/waiter.ts';
+import { startsOf } from '../../shared/domain/offers/waiter.ts';
 import { instantOf } from '../../shared/domain/time/location-time.ts';
 import { hourMs } from '../../shared/domain/time/milliseconds.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -14,7 +14,7 @@ import {
 import type { StoredPlace, StoredWaiter } from '../store/seats/day-rows.ts';
 import { transact } from '../table/table.ts';
 import { watch } from './ask-waiting.ts';
-import { placesADay, waitingPlacesOf, whileJoinedElsewhere } from './join-list.ts';
+import { countedPlaces, placesADay, samePlace, whileJoinedElsewhere } from './join-list.ts';
 
 const lastMomentOf = (waiter: StoredWaiter): number =>
   instantOf(waiter.date, Math.max(...startsOf(waiter))) - waiter.noticeHours * hourMs;
@@ -26,8 +26,8 @@ const confirmOnce = async (given: StoredPlace, nowMs: number): Promise<StoredPla
   if (!place) return given;
   if (place.state !== 'unconfirmed') return place;
   const joins = await joinsOf(place.person, place.date);
-  const own = waitingPlacesOf(place.person, await waitersOf(place.date, nowMs));
-  if (own.some((other) => wantTheSame(other, place))) await leaveList(place);
+  const own = countedPlaces(place.person, await waitersOf(place.date, nowMs));
+  if (samePlace(place, own)) await leaveList(place);
   else if (own.length >= placesADay)
     throw new AppError(
       'conflict',

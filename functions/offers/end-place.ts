@@ -11,7 +11,7 @@ export const endPlace = async (waitingId: string): Promise<void> => {
   const waiter = await getWaiter(waitingId);
   if (waiter?.state === 'unconfirmed') {
     // Unless it was confirmed a moment ago.
-    await forgetWaiter(waiter);
+    await forgetWaiter(waiter, waiter.email);
     return;
   }
   if (waiter?.state !== 'waiting') return;

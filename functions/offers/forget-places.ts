@@ -1,12 +1,12 @@
+import { type ExactEmail, exactEmail } from '../../shared/domain/people/email-forms.ts';
 import { log } from '../runtime/log.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
 import { eraseOffer, forgetOfferNote, getOffer } from '../store/offers/offers.ts';
-import { forgetWaiter, getWaiter, notedOfPerson } from '../store/offers/waiters.ts';
+import { forgetWaiter, getWaiter, notedOfAddress } from '../store/offers/waiters.ts';
 import { withdrawOffer } from './end-early.ts';
-import { personOfAddress } from './person.ts';
 
-/** Withdraws an offer to a person. False while it is just being paid. */
-const withdraw = async (offerId: string, person: string, nowMs: number): Promise<boolean> => {
+/** Withdraws an offer to an address. False while it is just being paid. */
+const withdraw = async (offerId: string, email: ExactEmail, nowMs: number): Promise<boolean> => {
   const offer = await getOffer(offerId);
   if (!offer) return true;
   try {
@@ -16,29 +16,29 @@ const withdraw = async (offerId: string, person: string, nowMs: number): Promise
     return false;
   }
   await eraseOffer(offer);
-  // The row of the offer may have lost its person before.
-  if (offer.madeBy.kind === 'staff') await forgetOfferNote({ ...offer, person });
+  // The row of the offer may have lost its address before.
+  if (offer.madeBy.kind === 'staff') await forgetOfferNote({ ...offer, email });
   return true;
 };
 
 /** Forgets a place, and the offer that it has brought. False while that is just being paid. */
-const forgetPlace = (id: string, nowMs: number): Promise<boolean> =>
+const forgetPlace = (id: string, email: ExactEmail, nowMs: number): Promise<boolean> =>
   untilChanged('A place on a list is', async () => {
     const waiter = await getWaiter(id);
     if (!waiter) return true;
-    if (waiter.offerId && !(await withdraw(waiter.offerId, waiter.person, nowMs))) return false;
+    if (waiter.offerId && !(await withdraw(waiter.offerId, email, nowMs))) return false;
     // A seat may have been offered since.
-    return (await forgetWaiter(waiter)) || undefined;
+    return (await forgetWaiter(waiter, email)) || undefined;
   });
 
 /**
- * Forgets that a mailbox waits, on every list, and what the staff has offered it. False while one of its offers is just
- * being paid. Safe to repeat.
+ * Forgets that an address waits, on every list, and what the staff has offered it. False while one of its offers is
+ * just being paid. Safe to repeat.
  */
-export const forgetPlaces = async (email: string, nowMs: number): Promise<boolean> => {
-  const person = personOfAddress(email);
-  const { placeIds, offerIds } = await notedOfPerson(person);
-  for (const offerId of offerIds) if (!(await withdraw(offerId, person, nowMs))) return false;
-  for (const id of placeIds) if (!(await forgetPlace(id, nowMs))) return false;
+export const forgetPlaces = async (typed: string, nowMs: number): Promise<boolean> => {
+  const email = exactEmail(typed);
+  const { placeIds, offerIds } = await notedOfAddress(email);
+  for (const offerId of offerIds) if (!(await withdraw(offerId, email, nowMs))) return false;
+  for (const id of placeIds) if (!(await forgetPlace(id, email, nowMs))) return false;
   return true;
 };

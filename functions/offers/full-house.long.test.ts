@@ -1,6 +1,7 @@
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { instantOf } from '../../shared/domain/time/location-time.ts';
 import { addWaiter, waitingIdOf } from '../store/offers/waiters.ts';
+import { countedDigest } from '../table/rows/address-digests.ts';
 import { transact } from '../table/table.ts';
 import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
@@ -11,7 +12,6 @@ import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { askEachMinute, freeSeat, fullDate, linkKey, offerRows } from '../testing/waiting.ts';
 import { askWaiting, watch } from './ask-waiting.ts';
-import { personOfAddress } from './person.ts';
 
 freshSystemForEachTest();
 const faults = dynamoDbFaults();
@@ -33,7 +33,7 @@ const everybodyWaits = async (): Promise<void> => {
     const waiter = {
       id: waitingIdOf(fullDate, createdAtMs, number.toString(16).padStart(12, '0')),
       ...{ email, createdAtMs, date: fullDate, name: 'Robin Example', duration: 1, noticeHours: 3 },
-      person: personOfAddress(email),
+      person: countedDigest(email),
       timeSlot: 'any',
       state: 'waiting' as const,
     };

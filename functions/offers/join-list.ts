@@ -3,6 +3,7 @@ import type { BodyOutput } from '../../shared/contract/types.ts';
 import { closureSentence, isClosedAt } from '../../shared/domain/closures/closures.ts';
 import { leavesNotice } from '../../shared/domain/offers/offer-times.ts';
 import { anySlot, startsOf, wantTheSame } from '../../shared/domain/offers/waiter.ts';
+import { isSameEmail } from '../../shared/domain/policy/corrected-email.ts';
 import { planSeats } from '../../shared/domain/seats/capacity.ts';
 import { instantOf, whyNoBookableDate } from '../../shared/domain/time/location-time.ts';
 import { dayMs, hourMs } from '../../shared/domain/time/milliseconds.ts';
@@ -13,9 +14,10 @@ import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { addWaiter, countJoin, joinsOf, waitingIdOf } from '../store/offers/waiters.ts';
 import { type DayRows, rowsOf, type StoredWaiter, takenOrWaitedFor } from '../store/seats/day-rows.ts';
+import { countedDigest } from '../table/rows/address-digests.ts';
+import { rekeyed } from '../table/rows/former-digests.ts';
 import { transact } from '../table/table.ts';
 import { watch } from './ask-waiting.ts';
-import { personOfAddress } from './person.ts';
 
 type Wish = BodyOutput<'join-waiting'>;
 
@@ -80,9 +82,16 @@ const requireFull = (starts: readonly number[], { duration }: Wish, rows: DayRow
   throw new AppError('conflict', 'There are free seats at that time. Please book them now.');
 };
 
-/** The places of a person that wait, on a list. */
-export const waitingPlacesOf = (person: string, waiters: readonly StoredWaiter[]): StoredWaiter[] =>
-  waiters.filter((waiter) => waiter.person === person && waiter.state === 'waiting');
+/** The waiting places of a list that count for one mailbox. */
+export const countedPlaces = (person: string, waiters: readonly StoredWaiter[]): StoredWaiter[] =>
+  waiters.filter((waiter) => rekeyed(waiter.person) === rekeyed(person) && waiter.state === 'waiting');
+
+/** The place of these by which an address waits for the same hours already. */
+export const samePlace = (
+  wish: Wish | StoredWaiter,
+  places: readonly StoredWaiter[],
+): StoredWaiter | undefined =>
+  places.find((place) => isSameEmail(place.email, wish.email) && wantTheSame(place, wish));
 
 interface Joined {
   waiter: StoredWaiter;
@@ -91,8 +100,8 @@ interface Joined {
 
 /** Only whoever has proved to be the person learns of places that they have already. */
 const existingPlace = (wish: Wish, person: string, { waiters }: DayRows): StoredWaiter | undefined => {
-  const own = waitingPlacesOf(person, waiters);
-  const same = own.find((waiter) => wantTheSame(waiter, wish));
+  const own = countedPlaces(person, waiters);
+  const same = samePlace(wish, own);
   if (!same && own.length >= placesADay)
     throw new AppError(
       'conflict',
@@ -103,7 +112,7 @@ const existingPlace = (wish: Wish, person: string, { waiters }: DayRows): Stored
 
 /** Undefined when the person was put on the list meanwhile. */
 const joinOnce = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Joined | undefined> => {
-  const person = personOfAddress(wish.email);
+  const person = countedDigest(wish.email);
   const joins = isKnown ? await joinsOf(person, wish.date) : 0;
   const rows = await rowsOf(wish.date, nowMs, true);
   const starts = usableStarts(wish, rows, nowMs);

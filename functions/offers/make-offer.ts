@@ -11,10 +11,10 @@ import { untilChanged } from '../runtime/until-changed.ts';
 import { countOffer, createOffer, getOffer, noteOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { keptIn, offeredIn, rowsOf, takenOrWaitedFor } from '../store/seats/day-rows.ts';
 import { keepSeats } from '../store/seats/kept-seats.ts';
+import { countedDigest } from '../table/rows/address-digests.ts';
 import { digestPersonal } from '../table/rows/digest.ts';
 import { noAddress } from '../table/rows/erased.ts';
 import { transact, type Write } from '../table/table.ts';
-import { personOfAddress } from './person.ts';
 
 /** An offer that somebody of the staff makes, to a person on the phone or at the desk. */
 export interface StaffOffer extends SessionTime {
@@ -49,7 +49,7 @@ const requireFirst = (offered: OfferedPeople, hours: readonly number[], person: 
 
 /** The person of an offer. Each one without an address is one of their own. */
 const personOf = ({ id, email }: Pick<StaffOffer, 'email' | 'id'>): string =>
-  email === noAddress ? digestPersonal(`walk-in ${id}`) : personOfAddress(email);
+  email === noAddress ? digestPersonal(`walk-in ${id}`) : countedDigest(email);
 
 /**
  * Makes an offer for the staff, of hours that can be booked: its seats are kept until its time, and its link is mailed.

@@ -5,6 +5,7 @@ import { addWaiter, waitingIdOf } from '../store/offers/waiters.ts';
 import type { StoredWaiter } from '../store/seats/day-rows.ts';
 import { takenSeats } from '../store/seats/seats.ts';
 import { keys } from '../table/keys.ts';
+import { countedDigest } from '../table/rows/address-digests.ts';
 import { documents, tableName, transact } from '../table/table.ts';
 import { setClock, travelMinutes } from '../testing/clock.ts';
 import { justBefore } from '../testing/faults/just-before.ts';
@@ -15,7 +16,6 @@ import { freshSystemForEachTest, morning } from '../testing/test-system.ts';
 import { askWaiting, offerIdOf, watch } from './ask-waiting.ts';
 import { declineOffer, withdrawOffer } from './end-early.ts';
 import { makeOffer } from './make-offer.ts';
-import { personOfAddress } from './person.ts';
 
 freshSystemForEachTest();
 
@@ -26,7 +26,7 @@ const aWaiter = (name: string, changes: Partial<StoredWaiter> = {}): StoredWaite
   const email = `${name}@example.com`;
   return {
     id: waitingIdOf(date, createdAtMs, Buffer.from(name.padEnd(6, '.')).toString('hex').slice(0, 12)),
-    person: personOfAddress(email),
+    person: countedDigest(email),
     date,
     name,
     email,

@@ -5,9 +5,11 @@ import { getRefund } from '../store/money/refunds.ts';
 
 /** The sentence that tells a visitor why the payment is refunded. */
 export const whyRefunded = async (checkout: Checkout): Promise<string> => {
+  const reason = (await getRefund(checkout.id, 'late-payment'))?.reason;
+  if (reason === 'code-card')
+    return `Your card has used the code ${checkout.discount?.code} as often as one person can, so we are refunding you in full. Please book again without the code.`;
   if (!isBookingCheckout(checkout))
     return 'Your account was deleted before your payment came, so we are refunding you in full.';
-  const reason = (await getRefund(checkout.id, 'late-payment'))?.reason;
   if (reason === 'card')
     return `Your card has paid for ${cardSeatHours()} hours of that day, as much as one card can, so we are refunding you in full. Please write to ${site.contactEmail} if you need more.`;
   if (reason === 'begun')

@@ -67,7 +67,12 @@ export const NewCodeDialog = ({ close }: { close: () => void }) => {
       <TextField label="First day (optional)" type="date" {...field('from')} />
       <TextField label="Last day (optional)" type="date" {...field('until')} />
       <TextField label="Uses in all (optional)" inputMode="numeric" {...field('uses')} />
-      <TextField label="Uses of each person (optional)" inputMode="numeric" {...field('usesEach')} />
+      <TextField
+        label="Uses of each person (optional)"
+        description="People are told apart by account; guests by email and by card. A guest with another email and another card can use it again."
+        inputMode="numeric"
+        {...field('usesEach')}
+      />
       <TextField label="Note (optional)" maxLength={longest.note} {...field('note')} />
       <Note>What it takes off cannot be changed later. You can end it at any time.</Note>
     </ActDialog>

@@ -33,8 +33,8 @@ const bookerOf = async ({ email, userId, ownerUnconfirmed }: StoredBooking): Pro
 interface Known {
   bookingId: string;
   booker: Booker;
-  /** A digest of the mailbox. The booking of a guest may have joined an account since, whose address is another one. */
-  typed: PersonDigest;
+  /** The digests of its address. The booking of a guest may have joined an account since, whose address is another. */
+  typed: readonly PersonDigest[];
 }
 
 /** Throws 404 when there is no such booking, and 409 when it names nobody. */
@@ -46,14 +46,14 @@ const personOfBooking = async (bookingId: string): Promise<Known> => {
   return {
     bookingId,
     booker: await bookerOf(booking),
-    typed: digestsOf({ email: booking.email, userId: undefined })[0],
+    typed: digestsOf({ email: booking.email, userId: undefined }),
   };
 };
 
 /** The notes about the person, and the block of them, or of the guest that they were in this booking. */
 const readKnown = async ({ bookingId, booker, typed }: Known) => {
-  const [person, ofMailbox] = await Promise.all([readPerson(booker), getBlock(typed)]);
-  const asGuest = ofMailbox?.bookingId === bookingId ? ofMailbox : undefined;
+  const [person, ...blocks] = await Promise.all([readPerson(booker), ...typed.map(getBlock)]);
+  const asGuest = blocks.find((found) => found?.bookingId === bookingId);
   return { ...person, block: person.block ?? asGuest, asGuest };
 };
 
@@ -116,7 +116,7 @@ export const unblock = async ({ bookingId, by, nowMs }: Act, reason: string): Pr
   const known = await personOfBooking(bookingId);
   const { block: before, asGuest } = await readKnown(known);
   if (before) {
-    const digests = [...digestsOf(known.booker), ...(asGuest ? [known.typed] : [])];
+    const digests = [...digestsOf(known.booker), ...(asGuest ? known.typed : [])];
     await rekeyPeople(digests);
     await transact([
       ...unblockPeople(digests, before),

@@ -69,7 +69,8 @@ export const endCode = (code: string, nowMs: number): Write => ({
   },
 });
 
-const countOfPerson = (code: string, person: string, change: 1 | -1, most?: number): Write => ({
+/** Counts a use by one person, or one card. The transaction fails when they have used it `most` times before. */
+export const countUseBy = (code: string, person: string, change: 1 | -1, most?: number): Write => ({
   Update: {
     Key: keys.codePerson(code, person),
     UpdateExpression: 'ADD uses :change',
@@ -117,7 +118,7 @@ export const takeUse = (
       },
     },
   },
-  ...(codePerson ? [countOfPerson(code, codePerson, 1, usesEach)] : []),
+  ...(codePerson ? [countUseBy(code, codePerson, 1, usesEach)] : []),
 ];
 
 /** Gives the use of an open checkout back, in the transaction that closes it: so it is given back once. */
@@ -134,7 +135,7 @@ export const giveUseBack = ({ id, discount, codePerson }: Coded): Write[] =>
         {
           Delete: { Key: keys.codeUse(discount.code, id) },
         },
-        ...(codePerson ? [countOfPerson(discount.code, codePerson, -1)] : []),
+        ...(codePerson ? [countUseBy(discount.code, codePerson, -1)] : []),
       ]
     : [];
 

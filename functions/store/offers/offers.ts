@@ -1,10 +1,13 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import { digestOfTyped } from '../../table/rows/address-digests.ts';
+import { formerDigest } from '../../table/rows/former-digests.ts';
 import type { OfferNoticeRow } from '../../table/rows/offers/offer-notice-row.ts';
 import {
   isWholeOffer,
@@ -184,16 +187,18 @@ export const forgetGoneNotice = async ({ id }: GoneNotice): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: keys.offerNotice(id) }));
 };
 
-type OfPerson = Pick<StoredOffer, 'date' | 'id' | 'person'>;
+type OfAddress = Pick<StoredOffer, 'date' | 'email' | 'id'>;
 
-/** Notes an offer that no place has brought beside the places of its person, whose account it ends with (part). */
-export const noteOffer = ({ person, date, id }: OfPerson): Write => ({
-  Put: { Item: { ...keys.placeOnList(person, date, id), expiresAt: endOfDay(date) } },
+/** Notes an offer of the staff beside the places of its address: an account ends both when it is deleted. */
+export const noteOffer = ({ email, date, id }: OfAddress): Write => ({
+  Put: { Item: { ...keys.placeOnList(digestOfTyped(email), date, id), expiresAt: endOfDay(date) } },
 });
 
-/** Deletes that note. */
-export const forgetOfferNote = ({ person, date, id }: OfPerson): Promise<void> =>
-  forgetRow(keys.placeOnList(person, date, id));
+/** Deletes that note, also that of an earlier release. */
+export const forgetOfferNote = async ({ email, date, id }: OfAddress): Promise<void> => {
+  for (const address of [digestOfTyped(email), formerDigest(normaliseEmail(email))])
+    await forgetRow(keys.placeOnList(address, date, id));
+};
 
 /** Erases who an offer was made to. Its hours and its end stay. */
 export const eraseOffer = (offer: StoredOffer): Promise<boolean> =>

@@ -1,13 +1,17 @@
 import type { WaiterState } from '../../../shared/domain/offers/waiter.ts';
+import { type ExactEmail, exactEmail, normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import { type AddressDigest, addressDigest, digestOfTyped } from '../../table/rows/address-digests.ts';
+import { type FormerDigest, formerDigest } from '../../table/rows/former-digests.ts';
 import type { PlaceOnListRow } from '../../table/rows/offers/place-on-list-row.ts';
-import { queryAll, transact, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, transact, updateIf, type Write } from '../../table/table.ts';
 import { rowsOf, type StoredPlace, type StoredWaiter } from '../seats/day-rows.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
-import { endOfDay } from './offers.ts';
+import { endOfDay, getOffer } from './offers.ts';
 
 /** The id of a place on a list tells its key, so that a link finds it in one read. */
 export const waitingIdOf = (date: string, createdAtMs: number, random: string): string =>
@@ -53,7 +57,7 @@ export const addWaiter = (waiter: StoredWaiter, lastMomentMs: number): Write[] =
   {
     Put: {
       Item: {
-        ...keys.placeOnList(waiter.person, waiter.date, waiter.id),
+        ...keys.placeOnList(digestOfTyped(waiter.email), waiter.date, waiter.id),
         expiresAt: endOfDay(waiter.date),
       },
     },
@@ -74,14 +78,24 @@ export const countJoin = (person: string, date: string, seen: number): Write => 
   },
 });
 
-/** The ids of a person's places on lists of days that are not over, and of the offers that the staff has made. */
-export const notedOfPerson = async (person: string): Promise<{ placeIds: string[]; offerIds: string[] }> => {
-  const rows = await queryAll<PlaceOnListRow>({
-    KeyConditionExpression: 'pk = :person',
-    ExpressionAttributeValues: { ':person': keys.placesOf(person) },
-    ConsistentRead: true,
+const idsUnder = async (person: AddressDigest | FormerDigest): Promise<string[]> =>
+  (await rowsUnder<PlaceOnListRow>(keys.placesOf(person))).map(({ sk }) => sk.slice(sk.indexOf('#') + 1));
+
+/** Earlier releases have noted places and offers by the normalised email, which several addresses may share. */
+const formerIdsOf = async (email: ExactEmail): Promise<string[]> => {
+  const ids = await idsUnder(formerDigest(normaliseEmail(email)));
+  const rows = await finishAll(ids.map((id) => (isUuid(id) ? getOffer(id) : getWaiter(id))));
+  return ids.filter((_, index) => {
+    const row = rows[index];
+    return row && 'email' in row && exactEmail(row.email) === email;
   });
-  const ids = rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1));
+};
+
+/** The ids of the places of an address on lists of days that are not over, and of the offers made by the staff. */
+export const notedOfAddress = async (
+  email: ExactEmail,
+): Promise<{ placeIds: string[]; offerIds: string[] }> => {
+  const ids = (await finishAll([idsUnder(addressDigest(email)), formerIdsOf(email)])).flat();
   return { placeIds: ids.filter((id) => !isUuid(id)), offerIds: ids.filter(isUuid) };
 };
 
@@ -188,11 +202,16 @@ export const leaveList = (waiter: StoredPlace): Promise<boolean> => {
   });
 };
 
-/** Deletes a place with all that it says about a person. False when it has changed since it was read. */
-export const forgetWaiter = ({ person, state, ...waiter }: StoredPlace): Promise<boolean> => {
-  const { values, ...seen } = inState(state);
+/**
+ * Deletes a place of an address with all that it says about a person, and the note by which it is found, also that of
+ * an earlier release. False when it has changed since it was read.
+ */
+export const forgetWaiter = (waiter: StoredPlace, email: string): Promise<boolean> => {
+  const { values, ...seen } = inState(waiter.state);
   return transact([
     { Delete: { Key: keyOfWaiter(waiter), ...seen, ExpressionAttributeValues: values } },
-    { Delete: { Key: keys.placeOnList(person, waiter.date, waiter.id) } },
+    ...[digestOfTyped(email), formerDigest(normaliseEmail(email))].map((address) => ({
+      Delete: { Key: keys.placeOnList(address, waiter.date, waiter.id) },
+    })),
   ]);
 };

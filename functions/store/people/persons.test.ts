@@ -1,9 +1,10 @@
 import { keys } from '../../table/keys.ts';
+import { digestOfTyped } from '../../table/rows/address-digests.ts';
 import { transact } from '../../table/table.ts';
 import { changeRow, deleteRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { noteMailbox } from './browser-mailboxes.ts';
+import { noteProvenAddress } from './browser-mailboxes.ts';
 import { addPersonNote, blockPeople, digestsOf, forgetPerson } from './persons.ts';
 
 freshSystemForEachTest();
@@ -31,7 +32,8 @@ it('is not blocked again by being forgotten while the block ends', async () => {
 });
 
 it('a browser begins once', async () => {
-  const begin = () => noteMailbox({ id: 'browser' }, person.now, true, Date.now());
+  const begin = () =>
+    noteProvenAddress({ id: 'browser' }, digestOfTyped('robin@example.com'), true, Date.now());
   expect(await refusedAfter(keys.browser('browser'), { before: { generation: 2 } }, begin)).toEqual([
     'before',
   ]);

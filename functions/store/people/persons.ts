@@ -1,9 +1,11 @@
+import { exactEmail } from '../../../shared/domain/people/email-forms.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
+import { digestOfTyped } from '../../table/rows/address-digests.ts';
 import type { KeyedDigest } from '../../table/rows/digest.ts';
 import { noAddress } from '../../table/rows/erased.ts';
-import { asStored, type FormerDigest, rekeyed } from '../../table/rows/former-digests.ts';
+import { asStored, type FormerDigest, formerDigest, rekeyed } from '../../table/rows/former-digests.ts';
 import {
   type PersonBlockRow,
   type PersonNoteRow,
@@ -34,14 +36,25 @@ const digestOf = (booker: Booker): PersonDigest => {
   return { now: digests[0], former };
 };
 
+const digestOfAddress = (email: string): PersonDigest => ({
+  now: digestOfTyped(email),
+  former: formerDigest(exactEmail(email)),
+});
+
+/** Identifies a member who has confirmed an address by the account, and anybody else by the exact address. */
+const identityOf = (booker: Booker): PersonDigest =>
+  personKeys(booker).kind === 'member' ? digestOf(booker) : digestOfAddress(booker.email);
+
 /**
- * The digests of the person behind a booking: a member who has confirmed an address, and the mailbox, so that nobody
- * gets around a block by signing out. The first one is for notes.
+ * The digests of the person behind a booking. The first one is the identity, which notes go by. A block also goes by
+ * the address and by the normalised email, so that nobody gets around it by signing out or with another spelling.
  */
 export const digestsOf = (booker: Booker): [PersonDigest, ...PersonDigest[]] => {
-  const own = digestOf(booker);
-  const mailbox = digestOf({ email: booker.email });
-  return own.now === mailbox.now || booker.email === noAddress ? [own] : [own, mailbox];
+  const identity = identityOf(booker);
+  if (booker.email === noAddress) return [identity];
+  const others = [digestOfAddress(booker.email), digestOf({ email: booker.email })];
+  const seen = new Map([identity, ...others].map((digest) => [digest.now, digest]));
+  return [identity, ...[...seen.values()].filter((digest) => digest !== seen.get(identity.now))];
 };
 
 const rowsUnder = (digest: KeyedDigest | FormerDigest) =>
@@ -134,7 +147,10 @@ export const unblockPeople = (digests: readonly PersonDigest[], { together = [] 
  * was noted by this booking, since anybody may have typed the address of another person.
  */
 export const forgetPerson = async (booker: Booker, bookingId?: string): Promise<void> => {
-  const digests = digestsOf(booker);
+  const [identity, ...others] = digestsOf(booker);
+  // Several addresses share a normalised email: its rows go with the bookings that have brought them.
+  const own = others.filter(({ now }) => now === digestOfTyped(booker.email));
+  const digests = [identity, ...(bookingId === undefined ? own : others)];
   await rekeyPeople(digests);
   const rows = await rowsOf(digests);
   for (const row of rows.filter((noted) => bookingId === undefined || noted.bookingId === bookingId))

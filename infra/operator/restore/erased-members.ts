@@ -1,7 +1,7 @@
 import { keys, mailKeys, personKeys } from '../../../functions/table/keys.ts';
 import { digestPersonal } from '../../../functions/table/rows/digest.ts';
 import { erased } from '../../../functions/table/rows/erased.ts';
-import { mailboxOf } from '../../../shared/domain/people/mailbox.ts';
+import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Members of the restored table whom the live one does not know any more. */
@@ -51,7 +51,7 @@ export const ownersOf = (members: ReadonlySet<string>, restored: Rows): ((row: R
       partitions.add(keys.guest(email));
       for (const own of [...personKeys({ email, userId }).digests, ...personKeys({ email }).digests])
         digests.add(own);
-      digests.add(digestPersonal(mailboxOf(email)));
+      digests.add(digestPersonal(normaliseEmail(email)));
     }
     for (const { sk } of restored.inPartition(keys.account(userId).pk))
       if (sk.startsWith('PURCHASE#')) {

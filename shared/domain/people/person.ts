@@ -1,4 +1,4 @@
-import { mailboxOf } from './mailbox.ts';
+import { normaliseEmail } from './email-forms.ts';
 
 /** The person who booked, as a booking tells it. */
 interface Booker {
@@ -22,6 +22,6 @@ export interface Person {
  */
 export const personOf = ({ email, userId, ownerUnconfirmed }: Booker): Person => {
   if (userId && !ownerUnconfirmed) return { kind: 'member', name: `member ${userId}` };
-  const [name, formerName] = [mailboxOf(email), email.toLowerCase()];
+  const [name, formerName] = [normaliseEmail(email), email.toLowerCase()];
   return { kind: 'mailbox', name, ...(formerName !== name && { formerName }) };
 };

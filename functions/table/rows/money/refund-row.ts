@@ -27,7 +27,7 @@ const schema = () =>
     checkoutId: technical(z.string()),
     purpose: money(refundPurpose()),
     /** Only for a late payment. */
-    reason: money(z.optional(z.enum(['begun', 'card', 'impossible']))),
+    reason: money(z.optional(z.enum(['begun', 'card', 'code-card', 'impossible']))),
     status: money(z.enum(refundStatuses)),
     /** All that comes back for this purpose. The account of the payment says how much of it is still ours to pay. */
     amountCents: money(cents()),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { PartitionKey } from '../../../../shared/contract/definition/rows.ts';
+import type { AddressDigest } from '../address-digests.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
+import type { FormerDigest } from '../former-digests.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () => z.strictObject({ ...keyedByPerson, ...expiring });
@@ -15,10 +17,12 @@ export const placeOnListRow: RowKind<PlaceOnListRow> = {
   schema,
 };
 
-/** The places of a person on waiting lists. The key holds only a digest of the mailbox. */
-export const placesOfKey = (person: string): PartitionKey => `WAITER#${person}`;
+type Address = AddressDigest | FormerDigest;
 
-export const placeOnListKey = (person: string, date: string, waitingId: string): Key<PlaceOnListRow> => ({
+/** The places of an address on waiting lists. Rows of earlier releases have a digest of the normalised email. */
+export const placesOfKey = (person: Address): PartitionKey => `WAITER#${person}`;
+
+export const placeOnListKey = (person: Address, date: string, waitingId: string): Key<PlaceOnListRow> => ({
   pk: `WAITER#${person}`,
   sk: `${date}#${waitingId}`,
 });

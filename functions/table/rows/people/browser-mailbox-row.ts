@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AddressDigest } from '../address-digests.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
@@ -15,7 +16,7 @@ export const browserMailboxRow: RowKind<BrowserMailboxRow> = {
 };
 
 /** The key holds only a digest of the mailbox. */
-export const mailboxOfBrowserKey = (browserId: string, person: string): Key<BrowserMailboxRow> => ({
+export const mailboxOfBrowserKey = (browserId: string, person: AddressDigest): Key<BrowserMailboxRow> => ({
   pk: `BROWSER#${browserId}`,
   sk: `MAILBOX#${person}`,
 });

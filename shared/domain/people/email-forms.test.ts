@@ -1,4 +1,4 @@
-import { mailboxOf } from './mailbox.ts';
+import { exactEmail, normaliseEmail } from './email-forms.ts';
 
 it.each([
   ['Target@Example.com', 'target@example.com'],
@@ -8,6 +8,10 @@ it.each([
   ['t.ar.get+x@gmail.com', 'target@gmail.com'],
   ['t.arget@googlemail.com', 'target@gmail.com'],
   ['+only@example.com', '+only@example.com'],
-])('%s is the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+])('counts %s as %s', (email, counted) => {
+  expect(normaliseEmail(email)).toBe(counted);
+});
+
+it('knows a person by the whole address, without regard to case', () => {
+  expect(exactEmail('Target+1@Example.com')).toBe('target+1@example.com');
 });
