@@ -14,6 +14,7 @@ import { createPackage, getPackage } from './bookings/packages.ts';
 import { addTimedNotice } from './bookings/timed-notices.ts';
 import { appendAttendance, replaceSheet } from './desk/attendance.ts';
 import { reviewStrikes } from './desk/strikes.ts';
+import { countCash, moveCash } from './money/cash.ts';
 import { appendLedgerEntry, appendPayoutEntry } from './money/ledger.ts';
 import { audit } from './office/audits.ts';
 import { markMessage, saveContactMessage } from './office/contact-messages.ts';
@@ -23,12 +24,13 @@ freshSystemForEachTest();
 
 const at = '2026-11-20T13:00:00.000Z';
 const nowMs = Date.parse(at);
+const nonce = 'nonce';
 const hours = { userId: 'robin', packageId: 'package', hours: 2, at } as const;
 const money = { checkoutId: 'checkout', amountCents: 100, paymentIntentId: 'pi_1' } as const;
 const payout = { recipient: 'St. Jude', month: '2026-11', amountCents: 100 } as const;
 const event = {
   bookingId: 'booking',
-  nonce: 'nonce',
+  nonce,
   byStaffId: 'kim',
   kind: 'arrived',
   atMs: nowMs,
@@ -44,6 +46,15 @@ const onceOnly: Record<string, Write> = {
     { ...payout, donations: 1, paidOn: at, reference: 'R-1' },
     nowMs,
   ),
+  'cash that has moved': moveCash('2026-11-20', 'sale', { bookingId: 'booking', cents: 100, by: 'kim', at }),
+  'a count of the drawer': countCash('2026-11-20', {
+    number: 0,
+    nonce,
+    countedCents: 0,
+    expectedCents: 0,
+    by: 'kim',
+    at,
+  }),
   'an event of the desk': appendAttendance(event, 0),
   'an entry of the audit': audit(noted, nowMs, 'entry'),
   'a notice that is due': addTimedNotice({ id: 'booking', sequence: 0 }, 'reminder-26', nowMs),

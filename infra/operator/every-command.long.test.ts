@@ -144,6 +144,7 @@ const commands: [script: string, argv: string[], inner: string][] = [
   ['infra/operator/verify.ts', ofStage, 'verify/command.ts'],
   ['infra/operator/staff.ts', [...ofStage, '--list'], 'staff/command.ts'],
   ['infra/operator/roster.ts', ofStage, 'roster/command.ts'],
+  ['infra/operator/move-words.ts', ofStage, 'words/command.ts'],
   ['infra/operator/trace.ts', [...ofStage, '--booking', 'none'], 'trace/command.ts'],
 ];
 

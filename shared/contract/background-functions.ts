@@ -123,7 +123,6 @@ export const backgroundFunctions = {
       ],
       reads: [
         ...fulfilmentRows.reads,
-        'AUDIT#',
         'CLOSURE#',
         'GUEST#',
         'LEDGER#',
@@ -151,7 +150,6 @@ export const backgroundFunctions = {
         'WAITED#',
         'WAITER#',
       ],
-      erasesWords: true,
       indexes: ['owner', 'work'],
       stripe: true,
     },

@@ -6,12 +6,12 @@ import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { reviewStrikes, strikesToReview } from '../../store/desk/strikes.ts';
-import { aboutStrikes } from '../../store/office/audit-words.ts';
 import { audit } from '../../store/office/audits.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { nameInRow } from '../../table/rows/erased.ts';
 import { rekeyed } from '../../table/rows/former-digests.ts';
+import { aboutStrikes } from '../../table/rows/office/about-person.ts';
 import { transact } from '../../table/table.ts';
 
 const attributes = ['id', 'name', 'email', 'date', 'timeSlot', 'duration', 'events'] as const;

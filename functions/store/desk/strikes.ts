@@ -16,7 +16,6 @@ import { erased } from '../../table/rows/erased.ts';
 import { rekeyed } from '../../table/rows/former-digests.ts';
 import { documents, queryAll, rowsUnder, tableName, type Write } from '../../table/table.ts';
 import { getBooking, type StoredBooking } from '../bookings/bookings.ts';
-import { eraseOldNotes } from '../office/audit-words.ts';
 
 const expiryOf = (atMs: number): number => Math.floor((atMs + site.strikesForReview.days * dayMs) / 1000);
 
@@ -120,9 +119,6 @@ export const forgetStrikes = async (booking: StoredBooking): Promise<void> => {
   const elsewhere = await struckElsewhere(strikes, digests);
   const gone = [...digests].filter((digest) => !elsewhere.has(digest));
   for (const review of gone.length > 0 ? await allReviews() : [])
-    if (gone.includes(digestIn(review))) {
-      await eraseOldNotes(review);
-      await forget(review);
-    }
+    if (gone.includes(digestIn(review))) await forget(review);
   for (const strike of own) await forget(strike);
 };

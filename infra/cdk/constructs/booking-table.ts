@@ -51,15 +51,12 @@ export class BookingTable extends Construct {
   /** The actions on its kinds of rows, Query on each index, and Scan: none implies another. */
   grantAccess(to: ServiceFunction, touches: Touches): void {
     to.setEnvironment('TABLE_NAME', this.tableName);
-    for (const { actions, rows, attributes } of tableGrants(touches))
+    for (const { actions, rows } of tableGrants(touches))
       to.allow(
         actions.map((action) => `dynamodb:${action}`),
         this.#arn,
         // "For all values" because a request may name several rows. See infra/docs/decisions/006-rows-of-a-function.md.
-        {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((prefix) => `${prefix}*`) },
-          ...(attributes && { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes } }),
-        },
+        { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((prefix) => `${prefix}*`) } },
       );
     if (touches.scansTable) to.allow(['dynamodb:Scan'], this.#arn);
     for (const index of touches.indexes ?? []) to.allow(['dynamodb:Query'], `${this.#arn}/index/${index}`);

@@ -24,8 +24,6 @@ interface ItemInput {
   Key?: { pk?: unknown };
   Item?: { pk?: unknown };
   ConditionExpression?: string;
-  UpdateExpression?: string;
-  ExpressionAttributeNames?: Record<string, string>;
 }
 
 interface CommandInput extends ItemInput {
@@ -39,8 +37,6 @@ interface CommandInput extends ItemInput {
 interface Need {
   action: string;
   partitionKey: string;
-  /** The attributes that an update names. */
-  attributes: string[];
   /** True for a write that fails where there is a row. */
   isNew: boolean;
 }
@@ -53,16 +49,9 @@ const queriedKey = ({
   return String(ExpressionAttributeValues[name]);
 };
 
-const namesIn = ({ ConditionExpression = '', UpdateExpression = '', ...input }: ItemInput): string[] => {
-  const words = `${UpdateExpression} ${ConditionExpression}`.match(/(?<![:\w])[#\w]+/g) ?? [];
-  const names = words.map((word) => input.ExpressionAttributeNames?.[word] ?? word);
-  return names.filter((name) => !/^([A-Z_]+|attribute_\w+)$/.test(name));
-};
-
 const needOf = (action: string, input: ItemInput): Need => ({
   action,
   partitionKey: String((input.Key ?? input.Item)?.pk),
-  attributes: namesIn(input),
   isNew: /^attribute_not_exists\(pk\)/.test(input.ConditionExpression ?? ''),
 });
 
@@ -71,8 +60,7 @@ const needsOf = (command: string, input: CommandInput): Need[] => {
     return Object.values(input.RequestItems ?? {}).flatMap(({ Keys = [] }) =>
       Keys.map((Key) => needOf(command, { Key })),
     );
-  if (command === 'Query')
-    return [{ action: command, partitionKey: queriedKey(input), attributes: [], isNew: false }];
+  if (command === 'Query') return [{ action: command, partitionKey: queriedKey(input), isNew: false }];
   if (command !== 'TransactWriteItems') return [needOf(command, input)];
   return (input.TransactItems ?? []).flatMap((item) =>
     Object.entries(item).map(([operation, part]) => needOf(transactActions[operation] ?? operation, part)),
@@ -86,13 +74,11 @@ const refusalOf = ({ name, touches }: Role, command: string, input: CommandInput
       : `${name} may not query the index ${input.IndexName}: add it to the indexes that its line in shared/contract touches`;
   if (command === 'Scan' && touches.scansTable) return undefined;
   const grants = tableGrants(touches);
-  for (const { action, partitionKey, attributes, isNew } of needsOf(command, input)) {
+  for (const { action, partitionKey, isNew } of needsOf(command, input)) {
     const granted = grants.filter(({ actions }) => actions.includes(action as TableAction));
     if (granted.length === 0)
       return `${name} may not ${action}: add it to the table actions that its line in shared/contract touches`;
     const grant = granted.find(({ rows }) => rows.some((prefix) => partitionKey.startsWith(prefix)));
-    if (grant?.attributes && !attributes.every((attribute) => grant.attributes?.includes(attribute)))
-      return `${name} may not ${action} ${attributes.join()} in rows of ${grant.rows.join()}`;
     if (appendedRows.some((prefix) => partitionKey.startsWith(prefix)) && action === 'PutItem' && !isNew)
       return `${name} may replace rows of ${partitionKey}: put them only where there are none`;
     if (!grant) {

@@ -49,7 +49,7 @@ export type RowPrefix = (typeof rowPrefixes)[number];
 export type PartitionKey = `${RowPrefix}${string}`;
 
 /** Rows that are written once: a function may put them, and neither change nor delete them. */
-export const appendedRows: readonly RowPrefix[] = ['AUDIT#'];
+export const appendedRows: readonly RowPrefix[] = ['AUDIT#', 'CASH#', 'LEDGER#'];
 
 /** The rows of functions that fulfil a payment: with a booking, a package or a refund. */
 export const fulfilmentRows = {

@@ -12,8 +12,6 @@ export interface Touches {
   reads?: readonly RowPrefix[];
   /** The rows that it may put, update and delete. Those that are written once, it may put. */
   writes?: readonly RowPrefix[];
-  /** May take the words about a person out of old entries of the audit, and change nothing else in them. */
-  erasesWords?: true;
   /** May read every row of the table with `Scan`. */
   scansTable?: true;
   /** The indexes that it may query, with every row in them. */
@@ -35,24 +33,16 @@ export interface Touches {
 interface TableGrant {
   actions: readonly TableAction[];
   rows: readonly RowPrefix[];
-  /** The only attributes that the actions may name. Absent: all. */
-  attributes?: readonly string[];
 }
 
-/** The words that a person of the staff wrote into an entry of the audit before they had a row of their own. */
-const wordsInAudit = ['note', 'reason'] as const;
-
 /** The table actions of a function, with the rows that each action may be used on. */
-export const tableGrants = ({ table = [], reads = [], writes = [], erasesWords }: Touches): TableGrant[] => {
+export const tableGrants = ({ table = [], reads = [], writes = [] }: Touches): TableGrant[] => {
   const writing = writeActions.filter((action) => table.includes(action));
   const appended = writes.filter((rows) => appendedRows.includes(rows));
   const grants: TableGrant[] = [
     { actions: readActions.filter((action) => table.includes(action)), rows: reads },
     { actions: writing, rows: writes.filter((rows) => !appendedRows.includes(rows)) },
     { actions: writing.filter((action) => action === 'PutItem'), rows: appended },
-    ...(erasesWords
-      ? [{ actions: ['UpdateItem'], rows: ['AUDIT#'], attributes: ['pk', 'sk', ...wordsInAudit] } as const]
-      : []),
   ];
   return grants.filter(({ actions, rows }) => actions.length > 0 && rows.length > 0);
 };

@@ -13,7 +13,6 @@ export default contract(
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: [
         ...fulfilmentRows.reads,
-        'AUDIT#',
         'BROWSER#',
         'GUEST#',
         'PERSON#',
@@ -34,7 +33,6 @@ export default contract(
         'USERNAME#',
         'WAITER#',
       ],
-      erasesWords: true,
       indexes: ['owner'],
       stripe: true,
       signingKey: ['Sign'],

@@ -15,8 +15,8 @@ export interface StrikeRow {
   at: string;
 }
 
-/** The digest of the person, in the sort key of a strike or of its review. */
-export const digestInKey = (sk: string): string => sk.slice(0, sk.indexOf('#'));
+/** The digest of the person, in the sort key of a strike or of its review. A review of an early release has no more. */
+export const digestInKey = (sk: string): string => sk.split('#', 1)[0] ?? '';
 
 /** The nonce of the event that a strike is for. */
 export const nonceOfStrike = ({ sk }: Pick<StrikeRow, 'sk'>): string => sk.slice(sk.lastIndexOf('#') + 1);

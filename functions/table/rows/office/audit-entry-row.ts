@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technical } from '../attribute-classes.ts';
 import { keyed, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 import { audited } from './audited.ts';
@@ -8,7 +9,10 @@ const schema = () =>
     ...keyed,
     ...written,
     ...audited,
-    /** The row that holds the reason. Older entries hold it themselves. */
+    /** Words about a closure, a code or a webhook. Those about a person have a row of their own. */
+    reason: technical(z.optional(z.string())),
+    note: technical(z.optional(z.string())),
+    /** The row that holds the words about a person. */
     words: z.optional(z.strictObject(keyed)),
   });
 
@@ -18,7 +22,6 @@ export type AuditEntryRow = RowOf<typeof schema>;
 export const auditEntryRow: RowKind<AuditEntryRow> = {
   name: 'audit-entry',
   at: [/^AUDIT#/, /./],
-  erasing: 'strip',
   schema,
 };
 

@@ -1,0 +1,3 @@
+import { runCommand } from './stage/run-command.ts';
+
+await runCommand('words/command.ts');
