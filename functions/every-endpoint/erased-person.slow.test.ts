@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { mailboxOf } from '../../shared/domain/people/mailbox.ts';
 import { site } from '../../shared/site.ts';
 import { attributesOf } from '../table/attributes-of-kind.ts';
@@ -9,9 +10,11 @@ import { rowKinds } from '../table/row-kinds.ts';
 import { personal as declaredPersonal } from '../table/rows/attribute-classes.ts';
 import { changeRow } from '../testing/changed-rows.ts';
 import { logForEachTest } from '../testing/log-capture.ts';
+import { aKey } from '../testing/machine-keys.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, confirmAddressOf } from '../testing/members.ts';
 import { deleteAccount, personal, traces } from '../testing/personal-data.ts';
+import { signedInStaff } from '../testing/staff.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { guestWithEverything, memberWithEverything } from '../testing/used-everything.ts';
@@ -155,6 +158,21 @@ const giveNicknames = async (userId: string): Promise<Set<string>> => {
   return named;
 };
 
+/** All that the desk, the office and a machine are told of a booking, and a table that leaves the office. */
+const answersToStaff = async (bookingId: string): Promise<string> => {
+  const { browser: proctor } = await signedInStaff('proctor', 'Lee');
+  const { browser: operator } = await signedInStaff('operator', 'Eve');
+  const { headers } = await aKey(operator, 'bookings');
+  const answers = [
+    await proctor.call('get-desk-day', { query: {} }),
+    await operator.call('inspect-booking', { parameters: { id: bookingId } }),
+    await operator.call('export-table', { body: { table: 'bookings', month: '2026-11' } }),
+    await new TestBrowser().call('machine-bookings', { query: { date: '2026-11-20' }, headers }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  return answers.map(({ text }) => text).join();
+};
+
 describe('an attribute that a schema alone declares', () => {
   const schemas = newcomers.map(({ schema }) => schema);
   beforeEach(() => {
@@ -169,15 +187,17 @@ describe('an attribute that a schema alone declares', () => {
     for (const [index, kind] of newcomers.entries()) Object.assign(kind, { schema: schemas[index] });
   });
 
-  it('is given in "My data" and erased with the account, in each kind of row', async () => {
-    const { browser, user } = await memberWithEverything(system());
+  it('is given in "My data" and to no staff or log, and erased with the account, in each kind of row', async () => {
+    const { browser, user, bookingId } = await memberWithEverything(system());
     const named = await giveNicknames(user.id);
     expect(stripped.map(({ name }) => name).filter((name) => !named.has(name))).toEqual(['dispute']);
     const { text } = await browser.call('get-my-data');
     const told = [...given, ...alsoGiven].filter((name) => named.has(name));
     expect(told.filter((name) => !text.includes(`Nickname in ${name}"`))).toEqual([]);
+    expect(await answersToStaff(bookingId)).not.toContain('Nickname in');
     expect((await deleteAccount(browser)).text).toContain('true');
     await sendNotices();
+    expect(logs.written().join('\n')).not.toContain('Nickname in');
     const left = (await tellingRows(['Nickname in'])).map(([row]) => kindOf(row)?.name);
     expect(left).toEqual([]);
   });
