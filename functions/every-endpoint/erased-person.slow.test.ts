@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
-import { mailboxOf } from '../../shared/domain/people/mailbox.ts';
+import { normaliseEmail } from '../../shared/domain/people/email-forms.ts';
 import { site } from '../../shared/site.ts';
 import { attributesOf } from '../table/attributes-of-kind.ts';
 import { personKeys } from '../table/keys.ts';
@@ -45,7 +45,7 @@ const keepingDigests = ['audit-entry', 'code-person'];
 
 /** Digests of a person that anybody could compute. No row may have one. */
 const plainDigests = (userId: string): string[] =>
-  [personal.email, mailboxOf(personal.email), `member ${userId}`, 'quilly', 'Quilly'].flatMap((name) =>
+  [personal.email, normaliseEmail(personal.email), `member ${userId}`, 'quilly', 'Quilly'].flatMap((name) =>
     (['base64url', 'hex', 'base64'] as const).map((form) => createHash('sha256').update(name).digest(form)),
   );
 
