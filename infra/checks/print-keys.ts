@@ -29,7 +29,7 @@ const endsText = (name: KeyName): string => {
     ...(endless === undefined ? ['time'] : []),
     ...own,
     ...events.map(({ event }) => event),
-    ...(token ? ['giving up the signing key'] : []),
+    ...(token ? ['giving up its signing key'] : []),
   ].join('; ');
 };
 

@@ -65,6 +65,24 @@ it.each([
   await page.getByRole('button', { name: 'Make a passkey here' }).waitFor();
 });
 
+it('asks for another sign-in before a key is made, when the last was more than ten minutes ago', async () => {
+  const page = await newMember(world, 'robin-later');
+  world.system.clock.travelTo(world.system.clock.now() + 11 * 60_000);
+  await page.goto('/dashboard');
+  await page.getByText('Your sessions in your calendar').click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const question = page.getByRole('dialog', { name: 'Please sign in again' });
+  await question.waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(/^Please sign in again first/).waitFor();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await question.getByLabel('Password').fill(password);
+  await question.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Address of the calendar').waitFor();
+  world.system.clock.reset();
+});
+
 it('says one plain sentence when no passkey is chosen, and loses nothing', async () => {
   const page = await world.newVisitor(phone);
   await withoutList(page);
