@@ -6,7 +6,14 @@ import { aBooking, checkOut, madeBooking } from '../../testing/booking-journey.t
 import { changeRow, refusedAfter } from '../../testing/changed-rows.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { closeCheckout, eraseCheckout, getCheckout, markReleased, setPaymentIntent } from './checkouts.ts';
+import {
+  closeCheckout,
+  eraseCheckout,
+  getCheckout,
+  markReleased,
+  noteDeclines,
+  setPaymentIntent,
+} from './checkouts.ts';
 
 freshSystemForEachTest();
 
@@ -64,6 +71,18 @@ describe('an open checkout', () => {
     expect(await refusedAfter(keys.checkout(id), changes, set)).toEqual(Object.keys(changes));
     await changeRow(keys.checkout(id), { paymentIntentId: undefined });
     expect(await refusedAfter(keys.checkout(id), changes, set)).toEqual(Object.keys(changes));
+  });
+
+  it('notes its declined cards once, and not as those of another status', async () => {
+    const checkout = await onlyCheckout();
+    const row = keys.checkout(checkout.id);
+    const first = { ...ended, 'others noted': { declines: 2 } };
+    const noteFirst = () => noteDeclines(checkout, 3, false, Date.now());
+    expect(await refusedAfter(row, first, noteFirst)).toEqual(Object.keys(first));
+    await changeRow(row, { status: 'open', declines: 2 });
+    const more = { ...ended, 'others noted': { declines: 8 }, 'none noted': { declines: undefined } };
+    const noteMore = () => noteDeclines({ ...checkout, declines: 2 }, 8, true, Date.now());
+    expect(await refusedAfter(row, more, noteMore)).toEqual(Object.keys(more));
   });
 
   it('is released only with the payment intent that was read', async () => {
