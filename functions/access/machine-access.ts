@@ -3,8 +3,8 @@ import { machineKeyPrefix } from '../../shared/domain/machines/scopes.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { ReceivedRequest } from '../runtime/endpoint-handler.ts';
 import { getMachineKey, type MachineKey, noteUse } from '../store/integrations/machine-keys.ts';
-import { countAgainst } from '../store/people/throttles.ts';
 import { hashUnguessable } from '../table/rows/digest.ts';
+import { charge } from './charge.ts';
 
 const refused = (): AppError =>
   new AppError('not-signed-in', 'Please send a key in the header Authorization: Bearer.');
@@ -14,13 +14,6 @@ const keyIn = ({ event }: Pick<ReceivedRequest, 'event'>): string | undefined =>
   const [, key] = /^Bearer ([\w-]{1,200})$/i.exec(event.headers.authorization ?? '') ?? [];
   return key?.startsWith(machineKeyPrefix) ? key : undefined;
 };
-
-const limitOf = ({ hash }: MachineKey) => ({
-  name: `machine:${hash}`,
-  limit: 60,
-  windowSeconds: 60,
-  sentence: 'This key has asked 60 times within a minute. Please wait a moment.',
-});
 
 /**
  * The key of a machine, which is read with each request: one that was revoked opens nothing from then on. Throws 401
@@ -34,7 +27,7 @@ export const requireMachine = async (
   const key = shown && (await getMachineKey(hashUnguessable(shown)));
   if (!key) throw refused();
   if (key.scope !== scope) throw new AppError('not-allowed', `This key reads the ${key.scope} alone.`);
-  await countAgainst(limitOf(key), received.nowMs);
+  await charge('machine', { machine: key.hash }, received.event, received.nowMs);
   await noteUse(key, received.nowMs);
   return { machine: { namesPeople: key.namesPeople } };
 };

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Discount, discountOf, whyNotUsable, whyNotValid } from '../../shared/domain/prices/codes.ts';
-import { countFailures } from '../access/count-failures.ts';
-import { networkWorkLimits } from '../access/work-limits.ts';
+import { chargeGuess } from '../access/charge.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
@@ -9,9 +8,6 @@ import type { Checkout, Purchase } from '../store/checkouts/checkouts.ts';
 import { buyUse, countUseBy, getCode, type StoredCode, takeUse, usesBy } from '../store/checkouts/codes.ts';
 import { personKeys } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-
-/** Wrong codes of a network address in a quarter of an hour before a further one costs work. */
-const freeGuesses = 20;
 
 /** The code of an order, and the digest of the person that its use is counted for, where the code counts people. */
 export interface OrderCode {
@@ -46,8 +42,8 @@ const personOfOrder = (
 };
 
 /**
- * The code that a buyer has typed, with what it takes off. Throws 404 for a code that does not exist, which costs work
- * after some of them, and 409 for one that does not lower this price now.
+ * The code that a buyer has typed, with what it takes off. Throws 404 for a code that does not exist, 409 for one that
+ * does not lower this price now, and 428 for any code after many wrong ones.
  */
 export const findCode = async (
   typed: string,
@@ -56,8 +52,7 @@ export const findCode = async (
   buyer: CodeBuyer,
   nowMs: number,
 ): Promise<OrderCode> => {
-  const limits = networkWorkLimits('code', freeGuesses, 15 * 60, buyer.event);
-  const code = await countFailures(limits, buyer.event, nowMs, () => readCode(typed));
+  const code = await chargeGuess('code', {}, buyer.event, nowMs, () => readCode(typed));
   const invalid = whyNotValid(code, 'bookingData' in priced ? 'sessions' : 'packages', nowMs);
   if (invalid) throw conflict(invalid);
   if ('bookingData' in priced && priced.bookingData.packageId)

@@ -2,27 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import Stripe from 'stripe';
 import { paymentSecretHours } from '../../shared/domain/access/key-terms.ts';
-import { workBeyond } from '../../shared/domain/seats/challenge-work.ts';
 import { hourMs } from '../../shared/domain/time/milliseconds.ts';
+import { note, workAfter } from '../access/charge.ts';
 import { requireWork } from '../access/require-work.ts';
 import { getPaymentIntent } from '../payments/payment-intents.ts';
-import { callerAddress } from '../runtime/caller-address.ts';
+import { callerNetworks } from '../runtime/caller-address.ts';
 import { type Checkout, getCheckout } from '../store/checkouts/checkouts.ts';
-import { attemptsWithin, type Counter, countAttempt } from '../store/people/throttles.ts';
 
 /** A payment intent and the checkout that it is for. It may be unpaid. */
 export interface FoundPayment {
   intent: Stripe.PaymentIntent;
   checkout: Checkout;
 }
-
-const failuresWithoutWork = 300;
-
-/** The lookups of one network address that found no payment. Each of them calls Stripe. */
-const failedLookups = (event: APIGatewayProxyEventV2): Counter => ({
-  name: `payment-failure-from:${callerAddress(event)}`,
-  windowSeconds: 15 * 60,
-});
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -57,10 +48,9 @@ export const findPayment = async (
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<FoundPayment | undefined> => {
-  const failures = failedLookups(event);
-  const work = workBeyond(failuresWithoutWork, (await attemptsWithin(failures, nowMs)) + 1);
-  await requireWork(work, event, nowMs);
+  const asker = { networks: callerNetworks(event) };
+  await requireWork(await workAfter('payment', asker, nowMs), event, nowMs);
   const found = await lookUp(clientSecret, nowMs);
-  if (!found) await countAttempt(failures, nowMs);
+  if (!found) await note('payment', asker, nowMs);
   return found;
 };

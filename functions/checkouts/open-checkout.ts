@@ -4,12 +4,11 @@ import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts'
 import { holdWork, isEnoughWork } from '../../shared/domain/seats/challenge-work.ts';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { Hold } from '../../shared/domain/seats/hold-limits.ts';
-import { returnsWork } from '../../shared/domain/seats/returns.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { askForWork, requireWork } from '../access/require-work.ts';
 import { requireHoursLeft } from '../bookings/require-hours-left.ts';
-import { requireFewReturns } from '../bookings/returns.ts';
+import { workAfterReturns } from '../bookings/returns.ts';
 import { turnAway } from '../bookings/turned-away.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -168,14 +167,14 @@ export const openCheckout = async (
       declineWork(draft.holders ?? [], browser, nowMs),
       planHold(draft, nowMs),
       bookingData
-        ? requireFewReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
+        ? workAfterReturns({ userId, ...bookingData }, bookingData.duration, nowMs)
         : Promise.resolve(0),
       code ? requireUseLeft(code, nowMs) : Promise.resolve(),
     ]);
     if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
     if (isCanary) return { firstPlan, proven: { holders, workDone: 0, paidSeatHours: 0 } };
     const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
-    const works = [work, declined, workOfDay, returnsWork(returned)];
+    const works = [work, declined, workOfDay, returned];
     const workDone = await requireWork(Math.max(...works), buyer.event, nowMs);
     return { firstPlan, proven: { holders, workDone, paidSeatHours } };
   });

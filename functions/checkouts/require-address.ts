@@ -1,14 +1,16 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { chargeGuess } from '../access/charge.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings/bookings.ts';
-import { countAgainst } from '../store/people/throttles.ts';
 
 /**
  * Requires the booking's e-mail address from a visitor who decides by a mail link. Throws 403 when it is missing or
- * wrong, and 429 after ten tries in an hour.
+ * wrong, and 428 after many wrong ones.
  */
 export const requireAddress = async (
   booking: StoredBooking,
   typed: string | undefined,
+  event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
   if (typed === undefined)
@@ -16,11 +18,11 @@ export const requireAddress = async (
       'not-allowed',
       'This decision is final. Please confirm it with the e-mail address that you booked with.',
     );
-  const sentence = 'Too many attempts. Please wait an hour and try again.';
-  await countAgainst({ name: `decision-of:${booking.id}`, limit: 10, windowSeconds: 3600, sentence }, nowMs);
-  if (typed.toLowerCase() !== booking.email.toLowerCase())
-    throw new AppError(
-      'not-allowed',
-      'That is not the e-mail address of this booking. Please type the one that you booked with.',
-    );
+  await chargeGuess('address-of-booking', { target: booking.id }, event, nowMs, async () => {
+    if (typed.toLowerCase() !== booking.email.toLowerCase())
+      throw new AppError(
+        'not-allowed',
+        'That is not the e-mail address of this booking. Please type the one that you booked with.',
+      );
+  });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutCookie } from '../../functions/runtime/cookies.ts';
 import { priceBooking } from '../../shared/domain/prices/pricing.ts';
-import { cardSeatHours, mostReturns } from '../../shared/domain/seats/returns.ts';
+import { cardSeatHours } from '../../shared/domain/seats/returns.ts';
 import { localDate, sessionEnd, sessionStart } from '../../shared/domain/time/location-time.ts';
 import { hourLabel } from '../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
@@ -140,7 +140,7 @@ it('staff sign in, step up and join from a wifi where somebody asks and guesses 
   expect(await new StaffPerson(tested().system.origin).accept(tokenIn(body.link))).toBe(200);
 });
 
-it('a card and a mailbox shut no day by paying and cancelling, whatever work they do', async () => {
+it('a card shuts no day by paying and cancelling, whatever work is done', async () => {
   const date = dayAhead(20);
   const tries = [7, 12, 17].flatMap((hour) =>
     Array.from({ length: 6 }, (_, index) =>
@@ -160,12 +160,6 @@ it('a card and a mailbox shut no day by paying and cancelling, whatever work the
   const other = aSession({ date: dayAhead(21), duration: 5, email: 'vera@example.com' });
   const { challenge } = await aBrowser().send('create-payment-intent', { body: asksToPay(other) });
   expect(challenge).not.toBeNull();
-  for (let hours = standing.length * 5; hours <= mostReturns(); hours += 5) {
-    const { browser, booking } = await booked(other, { card: 'the card of Vera' });
-    const body = { expectedRefundCents: booking.cancellation?.refundCents ?? 0, expectedHoursBack: 0 };
-    expect((await browser.call('cancel-booking', { id: booking.id, body })).status).toBe(200);
-  }
-  expect((await book(other, { card: 'another card' })).status).toBe(429);
 });
 
 it('two hundred students behind one address book and pay within an hour', async () => {

@@ -23,7 +23,7 @@ export const metrics = {
   PaidButUnbooked: 'A payment that neither the browser nor the webhook had turned into its booking',
   ChallengesAsked: 'A request that was asked for work first, since holds or guesses had become many',
   ChallengesSolved: 'A request that came again with the work done',
-  MailLimitReached: 'A mail that was refused since the site has written to too many strangers today',
+  MailLimitReached: 'A mail to an unconfirmed address beyond a thousand of them within a day',
   MailsGivenUp: 'A mail that can never be sent as it is',
   PeopleNotIndexed: 'A row whose person the search cannot know, since the row cannot be read',
   ReleasesSwept: 'A run that removed old releases of the site, and ended',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import contract from '../../../shared/contract/accounts/register.ts';
+import { charge } from '../../access/charge.ts';
 import { publicUser, signIn } from '../../access/session.ts';
 import { refuseCommonPassword } from '../../accounts/common-passwords.ts';
 import { hashPassword } from '../../accounts/password.ts';
-import { countRegistration } from '../../accounts/throttles.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { type Account, createAccount } from '../../store/people/accounts.ts';
 
 export default endpoint(contract, async ({ body: { username, password }, event, nowMs, setCookies }) => {
   refuseCommonPassword(password, username);
-  await countRegistration(event, nowMs);
+  await charge('registration', {}, event, nowMs);
   const account: Account = {
     id: randomUUID(),
     username,

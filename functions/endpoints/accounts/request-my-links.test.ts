@@ -71,10 +71,11 @@ describe('400', () => {
   });
 });
 
-describe('429', () => {
-  it('sends three mails to an address in a quarter of an hour', async () => {
+describe('428', () => {
+  it('asks for work after three mails to an address in a day', async () => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 4; asked += 1) statuses.push((await ask()).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    for (let asked = 0; asked < 4; asked += 1)
+      statuses.push((await new TestBrowser().send('request-my-links', { body: { email } })).status);
+    expect(statuses).toEqual([200, 200, 200, 428]);
   });
 });

@@ -38,7 +38,7 @@ it('opens the offer of its walk-in alone', async () => {
   expect((await read(body.id)).body).toMatchObject({ status: 'expired' });
 });
 
-it('answers a code that nobody was shown with a sentence, and asks who guesses for work', async () => {
+it('answers a code that nobody was shown with a sentence, and asks who guesses for work before it looks', async () => {
   const [code] = await walkIns();
   expect(await open('zzzz-zzzz')).toMatchObject({
     status: 404,
@@ -46,5 +46,6 @@ it('answers a code that nobody was shown with a sentence, and asks who guesses f
   });
   for (let guesses = 1; guesses < 20; guesses += 1) expect((await open('not-a-code')).status).toBe(404);
   expect((await open('zzzz-zzzz')).status).toBe(428);
-  expect((await open(code)).status).toBe(200);
+  expect((await open(code)).status).toBe(428);
+  expect((await open(code, '198.51.100.9')).status).toBe(200);
 });

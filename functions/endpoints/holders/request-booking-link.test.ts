@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { fewSeconds } from '../../../shared/domain/seats/challenge-work.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
+import { workAskedBy } from '../../testing/challenge-work.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { commandsSentBy } from '../../testing/counted-work.ts';
 import { sendRequestedMails } from '../../testing/mails.ts';
@@ -76,13 +78,15 @@ describe('200', () => {
   });
 });
 
-describe('429', () => {
-  it('sends three links to a booking in a quarter of an hour, whoever asks, and other bookings are free', async () => {
+describe('428', () => {
+  it('asks for two seconds of work after three links to a booking in a day, whoever asks, and for none about others', async () => {
     const { booking } = await madeBooking(aBooking());
-    const statuses = [];
+    const works: number[] = [];
     for (const browser of Array.from({ length: 5 }, () => new TestBrowser()))
-      statuses.push((await ask(booking.id, browser)).status);
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+      works.push(
+        await workAskedBy(await browser.send('request-booking-link', { parameters: { id: booking.id } })),
+      );
+    expect(works).toEqual([0, 0, 0, fewSeconds(), fewSeconds()]);
     expect((await ask(randomUUID())).status).toBe(200);
   });
 });

@@ -134,13 +134,13 @@ describe('403', () => {
   );
 });
 
-describe('429', () => {
-  it('ends guessing the address after ten in an hour, and lets the browser decide all the same', async () => {
+describe('428', () => {
+  it('asks for work before each guess at the address after ten in an hour, and the browser for none', async () => {
     const { browser, booking } = await stakedBooking();
     const guess = (email: string) => decideByLink(booking.id, { action: 'failed', email });
     for (let index = 0; index < 10; index += 1)
       expect((await guess(`a${index}@example.com`)).status).toBe(403);
-    expect((await guess(booking.email)).status).toBe(429);
+    expect((await guess(booking.email)).status).toBe(428);
     expect((await decide(browser, booking.id, 'failed')).status).toBe(200);
   });
 });

@@ -7,11 +7,11 @@ import { isStaked } from '../../donations/commit-settlement.ts';
 import { decideAsHolder, requirePossible } from '../../donations/decide-as-holder.ts';
 import { AppError } from '../../runtime/app-error.ts';
 
-export default endpoint(contract, async ({ booking, openedBy, body: { action, email }, nowMs }) => {
+export default endpoint(contract, async ({ booking, openedBy, body: { action, email }, event, nowMs }) => {
   if (!isStaked(booking) || !stakeOf(booking))
     throw new AppError('invalid-request', 'This booking has no donation to resolve.');
   await requirePossible(booking, action, nowMs);
   if (openedBy === 'link' && linkNeedsAddress(action, booking.donationAmount))
-    await requireAddress(booking, email, nowMs);
+    await requireAddress(booking, email, event, nowMs);
   return decideAsHolder(booking, action, nowMs);
 });

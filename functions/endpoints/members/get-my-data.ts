@@ -1,11 +1,9 @@
 import contract from '../../../shared/contract/members/get-my-data.ts';
+import { charge } from '../../access/charge.ts';
 import { dataOf } from '../../accounts/my-data.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { countAgainst } from '../../store/people/throttles.ts';
 
-const sentence = 'You have saved your data several times within this hour. Please try again later.';
-
-export default endpoint(contract, async ({ member, nowMs }) => {
-  await countAgainst({ name: `my-data:${member.id}`, limit: 10, windowSeconds: 3600, sentence }, nowMs);
+export default endpoint(contract, async ({ member, event, nowMs }) => {
+  await charge('my-data', { account: member.id }, event, nowMs);
   return dataOf(member, nowMs);
 });

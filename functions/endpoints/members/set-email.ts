@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import contract from '../../../shared/contract/members/set-email.ts';
-import { countConfirmationRequest } from '../../accounts/mail-limits.ts';
+import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
+import { charge } from '../../access/charge.ts';
 import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -18,7 +19,7 @@ const isAskedAgain = ({ unconfirmedEmail }: Account, email: string): boolean => 
 export default endpoint(contract, async ({ body: { email, password }, member, event, nowMs }) => {
   if (password !== undefined) await requirePassword(member, password, event, nowMs);
   else if (!isAskedAgain(member, email)) throw new AppError('invalid-request', 'Password is required');
-  await countConfirmationRequest({ email, userId: member.id }, event, nowMs);
+  await charge('confirmation', { target: normaliseEmail(email), account: member.id }, event, nowMs);
   const request = { id: randomUUID(), entity: 'email-confirmation', email, userId: member.id } as const;
   if (!(await requestMail(request, nowMs)))
     throw new AppError('conflict', 'Your account has just been changed elsewhere. Please try again.');

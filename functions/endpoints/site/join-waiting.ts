@@ -1,7 +1,8 @@
 import contract from '../../../shared/contract/site/join-waiting.ts';
 import { placeOf } from '../../../shared/domain/offers/waiter.ts';
+import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { isSameEmail } from '../../../shared/domain/policy/corrected-email.ts';
-import { countWaitingRequest } from '../../accounts/mail-limits.ts';
+import { charge } from '../../access/charge.ts';
 import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { joinList } from '../../offers/join-list.ts';
@@ -13,7 +14,9 @@ export default endpoint(contract, async ({ body, browser, member, event, nowMs }
   const isOwn = member?.email !== undefined && isSameEmail(member.email, body.email);
   const isKnown =
     isOwn || (browser !== undefined && (await hasProvenAddress(browser.id, digestOfTyped(body.email))));
-  await countWaitingRequest(body.email, isKnown, event, nowMs);
+  const mailbox = normaliseEmail(body.email);
+  if (isKnown) await charge('waiting-known', { account: mailbox }, event, nowMs);
+  else await charge('waiting', { target: mailbox }, event, nowMs);
   await requireWelcome({ email: body.email, member });
   const { waiter, others } = await joinList(body, isKnown, nowMs);
   return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown };

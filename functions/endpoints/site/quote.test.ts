@@ -74,7 +74,7 @@ it.each([
   expect([status, text]).toEqual([400, sentence]);
 });
 
-it('404 for a code that does not exist, and 428 after many of them', async () => {
+it('404 for a code that does not exist, and 428 after many of them, be the next one right or wrong', async () => {
   const stranger = new TestBrowser();
   const guess = () => stranger.send('quote', { body: { bookingData: aBooking(), code: 'NOTHING' } });
   const first = await guess();
@@ -82,7 +82,19 @@ it('404 for a code that does not exist, and 428 after many of them', async () =>
   const answers = await Promise.all(Array.from({ length: 20 }, guess));
   expect(answers.map(({ status }) => status)).toContain(428);
   await aCode({ code: 'TENTH' });
-  expect((await quote({ bookingData: aBooking(), code: 'TENTH' }, stranger)).status).toBe(200);
+  const right = { bookingData: aBooking(), code: 'TENTH' };
+  expect((await stranger.send('quote', { body: right })).status).toBe(428);
+  expect((await quote(right, stranger)).status).toBe(200);
+  expect((await new TestBrowser().send('quote', { body: right })).status).toBe(200);
+});
+
+it('counts no right code: a school types one behind one address without work', async () => {
+  await aCode({ code: 'SCHOOL' });
+  const students = new TestBrowser();
+  for (let student = 0; student < 50; student += 1) {
+    const body = { bookingData: aBooking(), code: 'SCHOOL' };
+    expect((await students.send('quote', { body })).status).toBe(200);
+  }
 });
 
 describe('409', () => {

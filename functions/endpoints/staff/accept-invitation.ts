@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/staff/accept-invitation.ts';
+import { chargeGuess } from '../../access/charge.ts';
 import { requireChallenge, verifyNewPasskey } from '../../access/passkeys/verify.ts';
 import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
@@ -6,7 +7,6 @@ import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { requireInvitation } from '../../staff/team/invitations.ts';
-import { whileInvitationsAreRight } from '../../staff/team/limits.ts';
 import { usePasskeyChallenge } from '../../store/people/passkey-challenges.ts';
 import { acceptInvitation, newStaffPasskey } from '../../store/staff/passkeys.ts';
 import { useStaffInvitation } from '../../store/staff/staff-invitations.ts';
@@ -17,7 +17,7 @@ export default endpoint(
   contract,
   async ({ body: { token, challengeId, passkey }, event, nowMs, setCookies }) => {
     const [staff, challenge] = await finishAll([
-      whileInvitationsAreRight(event, nowMs, () => requireInvitation(token, nowMs)),
+      chargeGuess('invitation', {}, event, nowMs, () => requireInvitation(token, nowMs)),
       requireChallenge('staff', challengeId, 'invitation', nowMs),
     ]);
     const verified = newStaffPasskey(await verifyNewPasskey(passkey, challenge, staff.id), staff, nowMs);

@@ -1,23 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { roomAgainSeconds, slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
-import { AppError } from '../../runtime/app-error.ts';
+import { slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { digestPersonal } from '../../table/rows/digest.ts';
 import { documents, tableName } from '../../table/table.ts';
 
-export interface Counter {
-  /** The kind of attempt and its subject, such as "login:robin". */
+/** A counter of `shared/domain/access/limits.ts`, for one subject. `access/charge.ts` alone makes them. */
+export interface CountedWindow {
+  /** The limit and the subject, such as "password target robin". */
   name: string;
   windowSeconds: number;
-}
-
-export interface Throttle extends Counter {
-  limit: number;
-  /** The message for a visitor who exceeds the limit. */
-  sentence: string;
 }
 
 /** Attempts by slice of the window, from the oldest slice to the current one. */
@@ -25,7 +19,7 @@ type Slices = number[];
 
 const attribute = (slice: number): string => `slice${slice}`;
 
-const sliceAt = ({ windowSeconds }: Counter, nowMs: number) => {
+const sliceAt = ({ windowSeconds }: CountedWindow, nowMs: number) => {
   const seconds = windowSeconds / slicesPerWindow;
   const slice = Math.floor(nowMs / 1000 / seconds);
   return { slice, expiresAt: (slice + slicesPerWindow) * seconds };
@@ -42,7 +36,11 @@ const slicesUpTo = (slice: number, row: Record<string, unknown> = {}): Slices =>
  * Counts in a row that has not expired, and drops the slices that have left the window. Undefined when the row has
  * expired.
  */
-const addToLiveRow = async (counter: Counter, nowMs: number, times: number): Promise<Slices | undefined> => {
+const addToLiveRow = async (
+  counter: CountedWindow,
+  nowMs: number,
+  times: number,
+): Promise<Slices | undefined> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
   const left = Array.from({ length: slicesPerWindow }, (_, index) =>
     attribute(slice - slicesPerWindow - index),
@@ -66,7 +64,7 @@ const addToLiveRow = async (counter: Counter, nowMs: number, times: number): Pro
 };
 
 /** Restarts an expired row that DynamoDB has not removed yet. False when another request was faster. */
-const replaceStaleRow = async (counter: Counter, nowMs: number, times: number): Promise<boolean> => {
+const replaceStaleRow = async (counter: CountedWindow, nowMs: number, times: number): Promise<boolean> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
   try {
     await documents.send(
@@ -86,23 +84,20 @@ const replaceStaleRow = async (counter: Counter, nowMs: number, times: number): 
 
 const onlyThese = (times: number): Slices => [...Array<number>(slicesPerWindow - 1).fill(0), times];
 
-const add = async (counter: Counter, nowMs: number, times = 1): Promise<Slices> =>
+/** Counts an attempt, or several. Returns those of the window by its slices, these included. */
+export const countAttempt = async (counter: CountedWindow, nowMs: number, times = 1): Promise<Slices> =>
   (await addToLiveRow(counter, nowMs, times)) ??
-  ((await replaceStaleRow(counter, nowMs, times)) ? onlyThese(times) : add(counter, nowMs, times));
-
-/** Counts an attempt, or several. Returns the number of attempts within the window, these included. */
-export const countAttempt = async (counter: Counter, nowMs: number, times = 1): Promise<number> =>
-  totalOf(await add(counter, nowMs, times));
+  ((await replaceStaleRow(counter, nowMs, times)) ? onlyThese(times) : countAttempt(counter, nowMs, times));
 
 /** The number of attempts within the window. Counts nothing. */
-export const attemptsWithin = async (counter: Counter, nowMs: number): Promise<number> => {
+export const attemptsWithin = async (counter: CountedWindow, nowMs: number): Promise<number> => {
   const { slice } = sliceAt(counter, nowMs);
   const Item = await getRow(keys.throttle(digestPersonal(counter.name)), { isConsistent: false });
   return Item ? totalOf(slicesUpTo(slice, Item)) : 0;
 };
 
 /** Takes attempts back that were counted at the same instant: its slice is still in the row. */
-export const takeBack = async (counters: readonly Counter[], nowMs: number): Promise<void> => {
+export const takeBack = async (counters: readonly CountedWindow[], nowMs: number): Promise<void> => {
   await finishAll(
     counters.map((counter) =>
       documents.send(
@@ -115,21 +110,4 @@ export const takeBack = async (counters: readonly Counter[], nowMs: number): Pro
       ),
     ),
   );
-};
-
-/**
- * Counts one attempt before the work is done. Throws 429 over the limit, with the time after which another attempt is
- * allowed.
- */
-export const countAgainst = async (throttle: Throttle, nowMs: number): Promise<void> => {
-  const slices = await add(throttle, nowMs);
-  if (totalOf(slices) <= throttle.limit) return;
-  throw new AppError('too-many', throttle.sentence, {
-    retryAfterSeconds: roomAgainSeconds(slices, throttle, nowMs),
-  });
-};
-
-/** Counts one attempt against several limits. */
-export const countAgainstAll = async (throttles: readonly Throttle[], nowMs: number): Promise<void> => {
-  await finishAll(throttles.map((throttle) => countAgainst(throttle, nowMs)));
 };

@@ -12,9 +12,9 @@ export default contract(
     body: stakeDecision,
     response: stakeDecided,
     touches: {
-      table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#', 'THROTTLE#'],
+      writes: ['BOOKING#', 'CHALLENGE#', 'CHECKOUT#', 'LEDGER#', 'PAYOUT#', 'THROTTLE#'],
       stripe: true,
     },
     timeoutSeconds: 25,

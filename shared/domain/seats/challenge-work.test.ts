@@ -1,16 +1,6 @@
-// Security: Confirming an address, for everybody.
 import { site } from '../../site.ts';
 import { daySeatHours } from '../time/day-seat-hours.ts';
-import {
-  freeGuesses,
-  freeSeatHours,
-  guessWork,
-  holdWork,
-  isEnoughWork,
-  strangersADay,
-  strangerWork,
-  workBeyond,
-} from './challenge-work.ts';
+import { fewSeconds, freeSeatHours, holdWork, isEnoughWork, workBeyond } from './challenge-work.ts';
 
 it('asks for no work while unpaid holds take up to a quarter of a day', () => {
   expect(freeSeatHours()).toBe(daySeatHours() / 4);
@@ -23,24 +13,14 @@ it('asks for twice the work with each further tenth of the day', () => {
   expect(asked).toEqual([2, 4, 8, 16].map((times) => times * site.challengeDerivations));
 });
 
-it('asks for no work for the first guesses, and then for a constant amount', () => {
-  expect(guessWork(freeGuesses)).toBe(0);
-  expect(guessWork(freeGuesses + 1)).toBeGreaterThan(0);
-  expect(guessWork(100_000)).toBe(guessWork(freeGuesses + 1));
-});
-
 it('accepts work until twice as much is required', () => {
   expect([isEnoughWork(0, 0), isEnoughWork(10, 20), isEnoughWork(10, 21)]).toEqual([true, true, false]);
 });
 
 it('asks a network for work beyond its limit, twice as much after each further step, and never more than sixteen times', () => {
-  const few = guessWork(freeGuesses + 1);
+  const few = fewSeconds();
   expect([5, 6, 10, 11, 15, 16].map((attempts) => workBeyond(5, attempts) / few)).toEqual([0, 1, 1, 2, 2, 4]);
   expect(workBeyond(5, 100_000)).toBe(16 * few);
   expect(workBeyond(6, 9, { step: 1, mostDoublings: 6 })).toBe(4 * few);
-});
-
-it('asks for work once a quarter of the mails to strangers are sent, until all of them are', () => {
-  expect([strangerWork(250), strangerWork(strangersADay + 1)]).toEqual([0, 0]);
-  expect(strangerWork(450) / strangerWork(350)).toBe(2);
+  expect(workBeyond(5, 100_000, { mostDoublings: 0 })).toBe(few);
 });

@@ -15,14 +15,8 @@ const risingWork = (beyond: number): number =>
 export const holdWork = (seatHours: number): number =>
   risingWork((seatHours - freeSeatHours()) / daySeatHours());
 
-/** About as much work as a device does in a few seconds. */
-const fewSeconds = (): number => 16 * site.challengeDerivations;
-
-/** Attempts at the password of one account in a quarter of an hour, from anywhere, before a further one costs work. */
-export const freeGuesses = 30;
-
-/** It does not grow, because a stranger's attempts would then slow the owner down more and more. */
-export const guessWork = (guesses: number): number => (guesses <= freeGuesses ? 0 : fewSeconds());
+/** About as much work as a device does in two seconds. No stranger raises the work of somebody elsewhere beyond it. */
+export const fewSeconds = (): number => 16 * site.challengeDerivations;
 
 /**
  * The work for an attempt of a network, given the attempts of its window, this one included: none up to the limit, then
@@ -32,18 +26,11 @@ export const guessWork = (guesses: number): number => (guesses <= freeGuesses ? 
 export const workBeyond = (
   limit: number,
   attempts: number,
-  { step = limit, mostDoublings = 4 }: { step?: number; mostDoublings?: number } = {},
+  { step = limit, mostDoublings = 4 }: { step?: number; mostDoublings?: number | undefined } = {},
 ): number => {
   if (attempts <= limit) return 0;
   return fewSeconds() * 2 ** Math.min(mostDoublings, Math.floor((attempts - limit - 1) / step));
 };
-
-/** Mails a day to addresses that no account has confirmed, from all visitors together. */
-export const strangersADay = 1000;
-
-/** The work for such a mail: none for the first quarter of them, then twice as much with each further tenth. */
-export const strangerWork = (mails: number): number =>
-  mails > strangersADay ? 0 : risingWork(mails / strangersADay - 1 / 4);
 
 /** Accepts work that was enough when it was asked for: the requirement may have grown since. */
 export const isEnoughWork = (done: number, asked: number): boolean => 2 * done >= asked;

@@ -1,6 +1,6 @@
+import { site } from '../../site.ts';
 import { daySeatHours } from '../time/day-seat-hours.ts';
 import { shareOfDay } from '../time/share-of-day.ts';
-import { workBeyond } from './challenge-work.ts';
 
 /** Days for which a person is reckoned with seat hours that were paid for and cancelled for all of the money. */
 export const daysOfReturns = 14;
@@ -17,6 +17,8 @@ export const returnsWithoutWork = (): number => shareOfDay(1 / 6);
 /** Seat hours beyond which no further hold of that person is taken. */
 export const mostReturns = (): number => Math.max(shareOfDay(1 / 2), 3 * returnsWithoutWork());
 
-/** The work for a further hold after so many returned seat hours: twice as much with each tenth of a day. */
-export const returnsWork = (seatHours: number): number =>
-  workBeyond(returnsWithoutWork(), seatHours, { step: daySeatHours() / 10 });
+/** With each further tenth of a day a hold costs twice as much. */
+export const returnsStep = (): number => daySeatHours() / 10;
+
+export const returnsSentence = (): string =>
+  `Many of your bookings were cancelled within ${daysOfReturns} days. Please write to ${site.contactEmail} to book again before they are over.`;

@@ -1,0 +1,241 @@
+import type { MetricName } from '../../contract/metrics.ts';
+import {
+  daysOfReturns,
+  mostReturns,
+  returnsSentence,
+  returnsStep,
+  returnsWithoutWork,
+} from '../seats/returns.ts';
+
+const minute = 60;
+const quarterHour = 15 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+type Amount = number | (() => number);
+
+/**
+ * Beyond `free` a further one costs work, doubled with each `step`. Beyond `most` the answer is 429. `as`: the name of
+ * a counter that several limits share. `tells`: a metric that tells the operator of those beyond a number.
+ */
+export interface Counter {
+  whose: ForeignCounter | OwnCounter;
+  seconds: number;
+  free?: Amount;
+  step?: Amount;
+  doublings?: number;
+  most?: Amount;
+  sentence?: string | (() => string);
+  as?: string | undefined;
+  tells?: { beyond: number; metric: MetricName };
+}
+
+/** Counters of the asker alone, or of what only the asker can show. */
+export type OwnCounter =
+  | 'account'
+  | 'around'
+  | 'browser'
+  | 'card'
+  | 'machine'
+  | 'network'
+  | 'network-and-target'
+  | 'session';
+
+/** Counters that a stranger can raise: of what the asker names (a mailbox, a username), and of everybody. */
+export type ForeignCounter = 'everybody' | 'target';
+
+interface Own extends Counter {
+  whose: OwnCounter;
+}
+
+/** A stranger cannot raise its work beyond two seconds, and nobody is refused. */
+interface Foreign extends Counter {
+  whose: ForeignCounter;
+  free: Amount;
+  doublings: 0;
+  most?: never;
+}
+
+/**
+ * `requests`: each one is charged before it is answered. `guesses`: the same, and a right one is taken back.
+ * `failures`: charged after the check, since nobody can guess what is checked. `events`: charged when they have
+ * happened, and asked for before the next.
+ */
+export type Counts = 'events' | 'failures' | 'guesses' | 'requests';
+
+interface Limit {
+  counts: Counts;
+  of: readonly (Foreign | Own)[];
+}
+
+const network = (free: number, seconds: number, as?: string) =>
+  [
+    { whose: 'network', free, seconds, as },
+    { whose: 'around', free: 4 * free, seconds, as },
+  ] as const;
+
+/** Mails that anybody can ask for, to a mailbox or about a booking that they name. */
+const mails = [
+  { whose: 'target', free: 3, doublings: 0, seconds: day },
+  { whose: 'network-and-target', free: 6, seconds: day, step: 1, doublings: 6 },
+  ...network(30, quarterHour, 'mail'),
+] as const;
+
+/** Mails to addresses that nobody has confirmed. */
+const mailsToStrangers = {
+  whose: 'everybody',
+  as: 'mail-to-strangers',
+  free: 250,
+  doublings: 0,
+  seconds: day,
+  tells: { beyond: 1000, metric: 'MailLimitReached' },
+} as const;
+
+const laterMails = 'We have sent several e-mails already. Please look for them, and try again tomorrow.';
+
+/** Every limit of the product. `limit-words.ts` beside this file says of each what no function has to carry. */
+export const limits = {
+  password: {
+    counts: 'guesses',
+    of: [
+      { whose: 'target', free: 30, doublings: 0, seconds: quarterHour },
+      { whose: 'network-and-target', free: 10, seconds: quarterHour },
+      ...network(100, quarterHour),
+    ],
+  },
+  'password-again': {
+    counts: 'guesses',
+    of: [
+      {
+        whose: 'session',
+        most: 10,
+        seconds: quarterHour,
+        sentence: 'Too many attempts. Please wait a quarter of an hour and try again.',
+      },
+    ],
+  },
+  'address-of-booking': {
+    counts: 'guesses',
+    of: [
+      { whose: 'target', free: 10, doublings: 0, seconds: hour },
+      { whose: 'network-and-target', free: 10, seconds: hour },
+    ],
+  },
+  code: { counts: 'guesses', of: network(20, quarterHour) },
+  'short-link': { counts: 'guesses', of: network(20, quarterHour) },
+  invitation: { counts: 'guesses', of: network(30, quarterHour) },
+  'member-passkey': { counts: 'failures', of: network(100, quarterHour) },
+  'staff-passkey': { counts: 'failures', of: network(100, quarterHour) },
+  'step-up': { counts: 'failures', of: [{ whose: 'session', free: 10, seconds: quarterHour }] },
+  payment: { counts: 'events', of: network(300, quarterHour) },
+  registration: { counts: 'requests', of: network(50, quarterHour) },
+  contact: { counts: 'requests', of: network(5, hour) },
+  'account-link': { counts: 'requests', of: mails },
+  'booking-links': { counts: 'requests', of: mails },
+  'booking-link': { counts: 'requests', of: mails },
+  confirmation: {
+    counts: 'requests',
+    of: [...mails, mailsToStrangers, { whose: 'account', most: 10, seconds: day, sentence: laterMails }],
+  },
+  waiting: { counts: 'requests', of: [...mails, mailsToStrangers] },
+  'waiting-known': {
+    counts: 'requests',
+    of: [
+      ...network(30, quarterHour, 'mail'),
+      { whose: 'account', most: 20, seconds: day, sentence: laterMails },
+    ],
+  },
+  'my-data': {
+    counts: 'requests',
+    of: [
+      {
+        whose: 'account',
+        most: 10,
+        seconds: hour,
+        sentence: 'You have saved your data several times within this hour. Please try again later.',
+      },
+    ],
+  },
+  'turned-away': {
+    counts: 'requests',
+    of: [
+      {
+        whose: 'network',
+        most: 20,
+        seconds: hour,
+        sentence: 'Thank you, we have noted enough of your wishes for now.',
+      },
+    ],
+  },
+  machine: {
+    counts: 'requests',
+    of: [
+      {
+        whose: 'machine',
+        most: 60,
+        seconds: minute,
+        sentence: 'This key has asked 60 times within a minute. Please wait a moment.',
+      },
+    ],
+  },
+  'returned-hours': {
+    counts: 'events',
+    of: [
+      {
+        whose: 'account',
+        free: returnsWithoutWork,
+        step: returnsStep,
+        most: mostReturns,
+        seconds: daysOfReturns * day,
+        sentence: returnsSentence,
+      },
+    ],
+  },
+  'returned-hours-of-guest': {
+    counts: 'events',
+    of: [{ whose: 'target', free: returnsWithoutWork, doublings: 0, seconds: daysOfReturns * day }],
+  },
+  'declined-card': {
+    counts: 'events',
+    of: [...network(50, hour), { whose: 'browser', free: 8, seconds: day }],
+  },
+  'declined-same-card': { counts: 'events', of: [{ whose: 'card', most: 8, seconds: day }] },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** The limits that count so. */
+export type LimitThatCounts<How extends Counts> = {
+  [Name in LimitName]: (typeof limits)[Name]['counts'] extends How ? Name : never;
+}[LimitName];
+
+/** Names what each counter of a limit belongs to. A counter without its subject counts nothing. */
+interface Subjects {
+  /** The networks of the asker, widest first. */
+  networks: readonly string[];
+  target: string;
+  account: string;
+  browser: string | undefined;
+  card: string;
+  machine: string;
+  session: string;
+}
+
+interface NamedBy {
+  account: 'account';
+  around: 'networks';
+  browser: 'browser';
+  card: 'card';
+  everybody: never;
+  machine: 'machine';
+  network: 'networks';
+  'network-and-target': 'networks' | 'target';
+  session: 'session';
+  target: 'target';
+}
+
+/** The subjects that the counters of a limit belong to. */
+export type SubjectsOf<Name extends LimitName> = Pick<
+  Subjects,
+  NamedBy[(typeof limits)[Name]['of'][number]['whose']]
+>;
