@@ -7,7 +7,7 @@ import { note, workAfter } from '../access/charge.ts';
 import { requireWork } from '../access/require-work.ts';
 import { getPaymentIntent } from '../payments/payment-intents.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
-import { type Checkout, getCheckout } from '../store/checkouts/checkouts.ts';
+import { type Checkout, getCheckout, isErased } from '../store/checkouts/checkouts.ts';
 
 /** A payment intent and the checkout that it is for. It may be unpaid. */
 export interface FoundPayment {
@@ -34,7 +34,8 @@ const lookUp = async (clientSecret: string, nowMs: number): Promise<FoundPayment
   if (!intent || !isSame(clientSecret, intent.client_secret)) return undefined;
   const { checkoutId } = intent.metadata;
   const checkout = checkoutId ? await getCheckout(checkoutId) : undefined;
-  if (!checkout?.browserId || nowMs - checkout.createdAtMs > paymentSecretHours * hourMs) return undefined;
+  if (!checkout || isErased(checkout)) return undefined;
+  if (nowMs - checkout.createdAtMs > paymentSecretHours * hourMs) return undefined;
   return { intent, checkout };
 };
 
