@@ -5,15 +5,24 @@ import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import type { Checkout, Purchase } from '../store/checkouts/checkouts.ts';
-import { buyUse, countUseBy, getCode, type StoredCode, takeUse, usesBy } from '../store/checkouts/codes.ts';
+import {
+  buyUse,
+  countUseBy,
+  getCode,
+  rekeyUses,
+  type StoredCode,
+  takeUse,
+  usesBy,
+} from '../store/checkouts/codes.ts';
 import { personKeys } from '../table/keys.ts';
+import { type PersonDigest, storedPerson } from '../table/rows/former-digests.ts';
 import type { Write } from '../table/table.ts';
 
-/** The code of an order, and the digest of the person that its use is counted for, where the code counts people. */
+/** The code of an order, and the person that its use is counted for, where the code counts people. */
 export interface OrderCode {
   code: StoredCode;
   discount: Discount;
-  codePerson?: string;
+  codePerson?: PersonDigest;
 }
 
 interface CodeBuyer {
@@ -34,11 +43,11 @@ const readCode = async (typed: string): Promise<StoredCode> => {
 const personOfOrder = (
   purchase: { bookingData: { email?: string | undefined } } | { packageData: object },
   { userId, ownerUnconfirmed }: CodeBuyer,
-): string | undefined => {
+): PersonDigest | undefined => {
   const isConfirmed = userId !== undefined && !ownerUnconfirmed;
   const email = 'bookingData' in purchase ? purchase.bookingData.email : undefined;
   if (!isConfirmed && email === undefined) return undefined;
-  return personKeys({ email: email ?? '', userId, ownerUnconfirmed }).digests[0];
+  return personKeys({ email: email ?? '', userId, ownerUnconfirmed }).own;
 };
 
 /**
@@ -68,12 +77,16 @@ export const findCode = async (
 };
 
 /** The same for an order, whose price is that of today's list. */
-export const codeOfOrder = (
+export const codeOfOrder = async (
   typed: string,
   purchase: Purchase,
   buyer: CodeBuyer,
   nowMs: number,
-): Promise<OrderCode> => findCode(typed, purchase, termsOf(purchase).sessionPriceCents, buyer, nowMs);
+): Promise<OrderCode> => {
+  const found = await findCode(typed, purchase, termsOf(purchase).sessionPriceCents, buyer, nowMs);
+  if (found.codePerson) await rekeyUses(found.code.code, found.codePerson);
+  return found;
+};
 
 /**
  * Throws 409 when a code cannot be used once more. `last`: the newest checkout of the browser, which ends with the next
@@ -89,7 +102,7 @@ export const requireUseLeft = async (
     codePerson ? usesBy(code, codePerson) : Promise.resolve(0),
   ]);
   const given = last?.status === 'open' && last.discount?.code === code ? 1 : 0;
-  const givenBySame = last?.codePerson === codePerson ? given : 0;
+  const givenBySame = last?.codePerson === codePerson?.now ? given : 0;
   const obstacle =
     whyNotUsable({ ...current, used: current.used - given }, usedBySame - givenBySame) ??
     whyNotValid(current, current.on === 'packages' ? 'packages' : 'sessions', nowMs);
@@ -107,7 +120,9 @@ const buyByCard = async (
   card: string | undefined,
 ): Promise<Write[] | 'code-card'> => {
   if (!card || !isCountedByCard(checkout)) return [];
-  return (await usesBy(code, card)) < usesEach ? [countUseBy(code, card, 1, usesEach)] : 'code-card';
+  return (await usesBy(code, storedPerson(card))) < usesEach
+    ? [countUseBy(code, card, 1, usesEach)]
+    : 'code-card';
 };
 
 /**
@@ -127,7 +142,7 @@ export const buyCode = async (
   const byCard = await buyByCard(checkout, code, card);
   if (byCard === 'code-card') return byCard;
   if (status === 'open') return [...buyUse(checkout, nowMs), ...byCard];
-  const usedBySame = codePerson ? await usesBy(code.code, codePerson) : 0;
+  const usedBySame = codePerson ? await usesBy(code.code, storedPerson(codePerson)) : 0;
   if (code.endedAt || whyNotUsable(code, usedBySame)) return 'impossible';
   return [...takeUse(code, checkout, true, nowMs), ...byCard];
 };

@@ -154,7 +154,7 @@ export const openCheckout = async (
     status: 'open',
     purchase,
     ...termsOf(purchase, code?.discount),
-    ...(code?.codePerson && { codePerson: code.codePerson }),
+    ...(code?.codePerson && { codePerson: code.codePerson.now }),
     ...(bookingData && dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email })),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,

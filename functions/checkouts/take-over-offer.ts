@@ -60,7 +60,7 @@ const draftOf = (
     status: 'open',
     purchase: { bookingData },
     ...termsOf({ bookingData }, code?.discount),
-    ...(code?.codePerson && { codePerson: code.codePerson }),
+    ...(code?.codePerson && { codePerson: code.codePerson.now }),
     seats: offer.seats,
     holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
     createdAtMs: nowMs,

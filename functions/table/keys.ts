@@ -14,7 +14,7 @@ import { attendanceSheetKey } from './rows/desk/attendance-sheet-row.ts';
 import { strikeReviewKey, strikeReviewsKey } from './rows/desk/strike-review-row.ts';
 import { strikeKey, strikesKey } from './rows/desk/strike-row.ts';
 import { digestPersonal, type KeyedDigest } from './rows/digest.ts';
-import { type FormerDigest, formerDigest } from './rows/former-digests.ts';
+import { digestPerson, type PersonDigest } from './rows/former-digests.ts';
 import { deliveryKey } from './rows/integrations/delivery-row.ts';
 import { hookKey, hookListedKey, hooksKey } from './rows/integrations/hook-row.ts';
 import { machineKeyKey, machineKeyListedKey, machineKeysKey } from './rows/integrations/machine-key-row.ts';
@@ -181,18 +181,15 @@ export const keys = {
 } as const satisfies Record<string, (...parts: never[]) => PartitionKey | { pk: PartitionKey; sk: string }>;
 
 /**
- * The digests that stand for a person in keys. The first one is for new rows, and the others for those from before
- * mailboxes were told apart. `former`: the first one, as earlier releases have written it.
+ * The digests that stand for a person in keys. `own` is for new rows, and the others for those from before mailboxes
+ * were told apart.
  */
 export const personKeys = (
   booker: Parameters<typeof personOf>[0],
-): { kind: Person['kind']; digests: [KeyedDigest, ...KeyedDigest[]]; former: FormerDigest } => {
+): { kind: Person['kind']; own: PersonDigest; digests: KeyedDigest[] } => {
   const { kind, name, formerName } = personOf(booker);
-  return {
-    kind,
-    digests: [digestPersonal(name), ...(formerName === undefined ? [] : [digestPersonal(formerName)])],
-    former: formerDigest(name),
-  };
+  const own = digestPerson(name);
+  return { kind, own, digests: [own.now, ...(formerName === undefined ? [] : [digestPersonal(formerName)])] };
 };
 
 /** The key of each mail, under which it is sent once. */

@@ -10,12 +10,12 @@ import {
   blockPeople,
   digestsOf,
   getBlock,
-  type PersonDigest,
   readPerson,
   rekeyPeople,
   unblockPeople,
 } from '../../store/people/persons.ts';
 import { erased, noAddress } from '../../table/rows/erased.ts';
+import type { PersonDigest } from '../../table/rows/former-digests.ts';
 import { transact } from '../../table/table.ts';
 import { noSuchBooking } from '../bookings/change-booking.ts';
 import { staffNames } from '../team/staff-names.ts';

@@ -41,7 +41,7 @@ const sessionOf = ({ booking, events }: RosterEntry): ReportedSession => {
   return {
     ...{ date, duration, isStudent },
     attendance: attendanceEvent(events)?.kind ?? 'expected',
-    person: isKnown ? personKeys(booking).digests[0] : undefined,
+    person: isKnown ? personKeys(booking).own.now : undefined,
   };
 };
 

@@ -1,8 +1,11 @@
 import { keys } from '../../table/keys.ts';
+import { digestPersonal } from '../../table/rows/digest.ts';
+import { digestPerson } from '../../table/rows/former-digests.ts';
 import { transact, type Write } from '../../table/table.ts';
-import { changeRow, refusedAfter } from '../../testing/changed-rows.ts';
+import { changeRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
+import { justBefore } from '../../testing/faults/just-before.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { createCode, endCode, type StoredCode, takeUse } from './codes.ts';
+import { createCode, endCode, rekeyUses, type StoredCode, takeUse, usesBy } from './codes.ts';
 
 freshSystemForEachTest();
 
@@ -49,8 +52,20 @@ it('is used only while it is valid, and not more often than it may be', async ()
 });
 
 it('is used by one person not more often than one may', async () => {
-  const take = takeUse(code, { id: 'checkout', codePerson: 'digest' }, false, nowMs);
-  const person = keys.codePerson('AUTUMN', 'digest');
+  const digest = digestPersonal('robin@example.com');
+  const take = takeUse(code, { id: 'checkout', codePerson: digest }, false, nowMs);
+  const person = keys.codePerson('AUTUMN', digest);
   await changeRow(person, { uses: 1 });
   expect(await refused(person, { 'twice before': { uses: 2 } }, take)).toEqual(['twice before']);
+});
+
+it('loses no use of an earlier release that is counted while they get the digest of today', async () => {
+  const robin = digestPerson('robin@example.com');
+  const [former, now] = [keys.codePerson('AUTUMN', robin.former), keys.codePerson('AUTUMN', robin.now)];
+  await changeRow(former, { uses: 1 });
+  justBefore(`${former.pk} ${former.sk}`, () => changeRow(former, { uses: 2 }));
+  await rekeyUses('AUTUMN', robin);
+  expect(await usesBy('AUTUMN', robin)).toBe(2);
+  await rekeyUses('AUTUMN', robin);
+  expect([await rowAt(former), await rowAt(now)]).toEqual([undefined, { ...now, uses: 2 }]);
 });

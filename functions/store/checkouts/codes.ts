@@ -1,11 +1,13 @@
 import type { CodeTerms, Discount } from '../../../shared/domain/prices/codes.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { CodeRow } from '../../table/rows/codes/code-row.ts';
 import type { ListedCodeRow } from '../../table/rows/codes/listed-code-row.ts';
+import { type PersonDigest, rekeyed } from '../../table/rows/former-digests.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { queryAll, type Write } from '../../table/table.ts';
+import { queryAll, transact, type Write } from '../../table/table.ts';
 
 /** A code, with the sums of its uses. */
 export type StoredCode = Content<CodeRow>;
@@ -30,9 +32,29 @@ const attributes = [
 
 export const getCode = (code: string): Promise<StoredCode | undefined> => getRow(keys.code(code));
 
-/** The uses of a code by one person. */
-export const usesBy = async (code: string, person: string): Promise<number> =>
-  (await getRow(keys.codePerson(code, person)))?.uses ?? 0;
+/** The uses of a code by one person, or one card. */
+export const usesBy = async (code: string, { now, former }: PersonDigest): Promise<number> => {
+  const rows = await finishAll(
+    [...new Set([now, former])].map((digest) => getRow(keys.codePerson(code, digest))),
+  );
+  return rows.reduce((sum, row) => sum + (row?.uses ?? 0), 0);
+};
+
+/** Counts the uses that an earlier release has counted for a person with those of today. Safe to repeat. */
+export const rekeyUses = async (code: string, { now, former }: PersonDigest): Promise<void> => {
+  const row = await getRow(keys.codePerson(code, former));
+  if (row)
+    await transact([
+      {
+        Delete: {
+          Key: keys.codePerson(code, former),
+          ConditionExpression: 'uses = :seen',
+          ExpressionAttributeValues: { ':seen': row.uses },
+        },
+      },
+      countUseBy(code, now, row.uses),
+    ]);
+};
 
 /** All codes, the newest first. */
 export const allCodes = async (): Promise<StoredCode[]> => {
@@ -70,9 +92,9 @@ export const endCode = (code: string, nowMs: number): Write => ({
 });
 
 /** Counts a use by one person, or one card. The transaction fails when they have used it `most` times before. */
-export const countUseBy = (code: string, person: string, change: 1 | -1, most?: number): Write => ({
+export const countUseBy = (code: string, person: string, change: number, most?: number): Write => ({
   Update: {
-    Key: keys.codePerson(code, person),
+    Key: keys.codePerson(code, rekeyed(person)),
     UpdateExpression: 'ADD uses :change',
     ...(most !== undefined && { ConditionExpression: 'attribute_not_exists(uses) OR uses < :most' }),
     ExpressionAttributeValues: { ':change': change, ...(most !== undefined && { ':most': most }) },

@@ -21,11 +21,11 @@ const expiryOf = (atMs: number): number => Math.floor((atMs + site.strikesForRev
 
 /** Records a strike of the person who booked (part). */
 export const addStrike = (booking: StoredBooking, nonce: string, atMs: number): Write => {
-  const { kind, digests } = personKeys(booking);
+  const { kind, own } = personKeys(booking);
   return {
     Put: {
       Item: {
-        ...keys.strike(digests[0], booking.id, nonce),
+        ...keys.strike(own.now, booking.id, nonce),
         bookingId: booking.id,
         kind,
         at: new Date(atMs).toISOString(),

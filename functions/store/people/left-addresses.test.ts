@@ -1,3 +1,4 @@
+import { formerDigest } from '../../table/rows/former-digests.ts';
 import { type Addresses, addressLeft, addressOfBooking, linksEndedAtMs } from './left-addresses.ts';
 
 const startMs = Date.parse('2026-11-01T00:00:00Z');
@@ -63,4 +64,12 @@ it('holds no address in plain text, and the newest fifty', () => {
 
 it('says nothing of an account without an address', () => {
   expect(addressLeft({}, at(1))).toBeUndefined();
+});
+
+it('knows an address that an earlier release has stored as a digest without a key', () => {
+  const account = { email: 'b@x.org', leftAddresses: { [formerDigest('a@x.org')]: at(3) } };
+  expect(linksEndedAtMs(account, { email: 'A@x.org', createdAt: new Date(at(1)).toISOString() })).toBe(at(3));
+  const leftAgain = addressLeft(account, at(4)) ?? {};
+  expect(Object.keys(leftAgain).filter((digest) => !digest.startsWith('hmac.'))).toEqual([]);
+  expect(Object.values(leftAgain)).toEqual([at(4), at(3)]);
 });

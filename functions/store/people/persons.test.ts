@@ -5,7 +5,7 @@ import { changeRow, deleteRow, refusedAfter, rowAt } from '../../testing/changed
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { noteProvenAddress } from './browser-mailboxes.ts';
-import { addPersonNote, blockPeople, digestsOf, forgetPerson } from './persons.ts';
+import { addPersonNote, blockPeople, digestsOf, forgetPerson, rekeyPeople } from './persons.ts';
 
 freshSystemForEachTest();
 
@@ -37,4 +37,25 @@ it('a browser begins once', async () => {
   expect(await refusedAfter(keys.browser('browser'), { before: { generation: 2 } }, begin)).toEqual([
     'before',
   ]);
+});
+
+describe('a note of an earlier release', () => {
+  const [former, now] = [keys.personNote(person.former, 'nonce'), keys.personNote(person.now, 'nonce')];
+
+  it('is not written again when it ends while it gets the digest of today', async () => {
+    await changeRow(former, note);
+    justBefore(`${former.pk} ${former.sk}`, () => deleteRow(former));
+    await rekeyPeople([person]);
+    expect([await rowAt(former), await rowAt(now)]).toEqual([undefined, undefined]);
+  });
+
+  it('does not replace one with the digest of today', async () => {
+    await changeRow(former, note);
+    await changeRow(now, { ...note, text: 'Sings.' });
+    await rekeyPeople([person]);
+    expect([await rowAt(former), await rowAt(now)]).toEqual([
+      undefined,
+      expect.objectContaining({ text: 'Sings.' }),
+    ]);
+  });
 });

@@ -5,7 +5,13 @@ import { keys, personKeys } from '../../table/keys.ts';
 import { digestOfTyped } from '../../table/rows/address-digests.ts';
 import type { KeyedDigest } from '../../table/rows/digest.ts';
 import { noAddress } from '../../table/rows/erased.ts';
-import { asStored, type FormerDigest, formerDigest, rekeyed } from '../../table/rows/former-digests.ts';
+import {
+  asStored,
+  digestPerson,
+  type FormerDigest,
+  type PersonDigest,
+  rekeyed,
+} from '../../table/rows/former-digests.ts';
 import {
   type PersonBlockRow,
   type PersonNoteRow,
@@ -16,6 +22,7 @@ import type { Content } from '../../table/rows/row-kind.ts';
 import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
 import { queryAll, transact, type Write } from '../../table/table.ts';
 import { eraseRow } from '../erase-row.ts';
+import { forgetRow } from '../forget-row.ts';
 
 /** A note about a person, which stays across their bookings. */
 export type PersonNote = Content<PersonNoteRow>;
@@ -25,25 +32,9 @@ export type PersonBlock = Content<PersonBlockRow>;
 
 type Booker = Parameters<typeof personKeys>[0];
 
-/** A digest of a person, and the one that rows of earlier releases have. */
-export interface PersonDigest {
-  now: KeyedDigest;
-  former: FormerDigest;
-}
-
-const digestOf = (booker: Booker): PersonDigest => {
-  const { digests, former } = personKeys(booker);
-  return { now: digests[0], former };
-};
-
-const digestOfAddress = (email: string): PersonDigest => ({
-  now: digestOfTyped(email),
-  former: formerDigest(exactEmail(email)),
-});
-
 /** Identifies a member who has confirmed an address by the account, and anybody else by the exact address. */
 const identityOf = (booker: Booker): PersonDigest =>
-  personKeys(booker).kind === 'member' ? digestOf(booker) : digestOfAddress(booker.email);
+  personKeys(booker).kind === 'member' ? personKeys(booker).own : digestPerson(exactEmail(booker.email));
 
 /**
  * The digests of the person behind a booking. The first one is the identity, which notes go by. A block also goes by
@@ -52,7 +43,7 @@ const identityOf = (booker: Booker): PersonDigest =>
 export const digestsOf = (booker: Booker): [PersonDigest, ...PersonDigest[]] => {
   const identity = identityOf(booker);
   if (booker.email === noAddress) return [identity];
-  const others = [digestOfAddress(booker.email), digestOf({ email: booker.email })];
+  const others = [digestPerson(exactEmail(booker.email)), personKeys({ email: booker.email }).own];
   const seen = new Map([identity, ...others].map((digest) => [digest.now, digest]));
   return [identity, ...[...seen.values()].filter((digest) => digest !== seen.get(identity.now))];
 };
@@ -107,7 +98,7 @@ export const rekeyPeople = async (digests: readonly PersonDigest[]): Promise<voi
   for (const { now, former } of digests)
     for (const row of await rowsUnder(former)) {
       const together = 'together' in row ? row.together?.map(rekeyed) : undefined;
-      await transact([
+      const isMoved = await transact([
         {
           Put: {
             Item: { ...row, pk: keys.person(now), ...(together && { together }) },
@@ -116,6 +107,8 @@ export const rekeyPeople = async (digests: readonly PersonDigest[]): Promise<voi
         },
         { Delete: { Key: { pk: row.pk, sk: row.sk }, ConditionExpression: 'attribute_exists(pk)' } },
       ]);
+      // Another request has moved it, or it has ended.
+      if (!isMoved) await forgetRow(row);
     }
 };
 

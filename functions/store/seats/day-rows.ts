@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/offers/plan-offers.ts';
 import type { TakenSeats } from '../../../shared/domain/seats/capacity.ts';
 import { keys } from '../../table/keys.ts';
+import { rekeyed } from '../../table/rows/former-digests.ts';
 import type { OffersOfDayRow } from '../../table/rows/offers/offers-of-day-row.ts';
 import { type LeftPlaceRow, type WaiterRow, waiterPrefix } from '../../table/rows/offers/waiter-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
@@ -40,6 +41,10 @@ export interface DayRows {
   offersMade: number;
 }
 
+/** The row with the digest of today, by which people are told apart. */
+const rekeyedPerson = <Row extends { person?: string | undefined }>(row: Row): Row =>
+  row.person === undefined ? row : { ...row, person: rekeyed(row.person) };
+
 /** The taken seats of a local date, what is closed on it, and who waits for it, in one query. */
 export const rowsOf = async (date: string, nowMs: number, consistent: boolean): Promise<DayRows> => {
   const rows = await queryAll<DayRow>({
@@ -49,11 +54,11 @@ export const rowsOf = async (date: string, nowMs: number, consistent: boolean): 
   });
   const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= nowMs / 1000;
   return {
-    seats: rows.filter(
-      (row): row is SeatRow => !isCount(row) && !isNote(row) && !isPlace(row) && isTaken(row),
-    ),
+    seats: rows
+      .filter((row): row is SeatRow => !isCount(row) && !isNote(row) && !isPlace(row) && isTaken(row))
+      .map(rekeyedPerson),
     notes: rows.filter(isNote),
-    waiters: rows.filter(isWaiter),
+    waiters: rows.filter(isWaiter).map(rekeyedPerson),
     offersMade: rows.find(isCount)?.made ?? 0,
   };
 };

@@ -20,7 +20,7 @@ const isLimited = (): boolean => site.maxHoursPerDay > 0;
 
 /** The person that hours are counted for, while they are limited. */
 export const dayPersonOf = (booker: Parameters<typeof personKeys>[0]): { dayPerson?: string } =>
-  isLimited() ? { dayPerson: personKeys(booker).digests[0] } : {};
+  isLimited() ? { dayPerson: personKeys(booker).own.now } : {};
 
 const isTaking = (entry: [string, unknown]): entry is [string, TakenHours] =>
   typeof entry[1] === 'object' && entry[1] !== null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type KeyedDigest, keyDigest } from './digest.ts';
+import { digestPersonal, type KeyedDigest, keyDigest } from './digest.ts';
 
 // The table of release 0.1.0 has digests without a key. This file is needed while such rows are left: most end within
 // half a year, notes about people, blocks and uses of codes when they are changed next.
@@ -10,6 +10,23 @@ export type FormerDigest = string & { readonly former: unique symbol };
 /** The digest that rows of earlier releases have. */
 export const formerDigest = (text: string): FormerDigest =>
   createHash('sha256').update(text).digest('base64url') as FormerDigest;
+
+/** The digest of a person, and the one that rows of earlier releases have. */
+export interface PersonDigest {
+  now: KeyedDigest;
+  former: FormerDigest;
+}
+
+export const digestPerson = (name: string): PersonDigest => ({
+  now: digestPersonal(name),
+  former: formerDigest(name),
+});
+
+/** The same by a digest in a row, whose text is not known: both are one where it has the key. */
+export const storedPerson = (stored: string): PersonDigest => ({
+  now: rekeyed(stored),
+  former: stored as FormerDigest,
+});
 
 /** A digest in a row, as it is: what was counted under it is still there. */
 export const asStored = (stored: string): KeyedDigest | FormerDigest => stored as KeyedDigest | FormerDigest;

@@ -1,7 +1,8 @@
 import { keys, mailKeys, personKeys } from '../../../functions/table/keys.ts';
-import { digestPersonal } from '../../../functions/table/rows/digest.ts';
+import { digestPersonal, type KeyedDigest } from '../../../functions/table/rows/digest.ts';
 import { erased } from '../../../functions/table/rows/erased.ts';
-import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
+import { rekeyed } from '../../../functions/table/rows/former-digests.ts';
+import { exactEmail } from '../../../shared/domain/people/email-forms.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Members of the restored table whom the live one does not know any more. */
@@ -42,7 +43,7 @@ export const findGoneMembers = (restored: Rows, live: Rows): GoneMembers => {
 export const ownersOf = (members: ReadonlySet<string>, restored: Rows): ((row: Row) => boolean) => {
   const partitions = new Set<string>();
   const purchases = new Set<string>();
-  const digests = new Set<string>();
+  const digests = new Set<KeyedDigest>();
   for (const userId of members) {
     const account = restored.get(keys.account(userId));
     partitions.add(keys.account(userId).pk);
@@ -51,7 +52,7 @@ export const ownersOf = (members: ReadonlySet<string>, restored: Rows): ((row: R
       partitions.add(keys.guest(email));
       for (const own of [...personKeys({ email, userId }).digests, ...personKeys({ email }).digests])
         digests.add(own);
-      digests.add(digestPersonal(normaliseEmail(email)));
+      digests.add(digestPersonal(exactEmail(email)));
     }
     for (const { sk } of restored.inPartition(keys.account(userId).pk))
       if (sk.startsWith('PURCHASE#')) {
@@ -61,7 +62,7 @@ export const ownersOf = (members: ReadonlySet<string>, restored: Rows): ((row: R
         partitions.add(keys.booking(id).pk);
       }
   }
-  const isDigest = (text: unknown): boolean => typeof text === 'string' && digests.has(text);
+  const isDigest = (text: unknown): boolean => typeof text === 'string' && digests.has(rekeyed(text));
   return ({ pk, sk, userId, bookingId, person }) =>
     partitions.has(pk) ||
     (typeof userId === 'string' && members.has(userId)) ||

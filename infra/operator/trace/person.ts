@@ -25,8 +25,10 @@ const memberPurchases = async (reader: RowReader, userId: string, rows: readonly
 
 const guestPurchases = async (reader: RowReader, email: string): Promise<string[]> => {
   const bookings = await reader.bookingsOf(keys.accountEmail(email).pk);
-  const checkouts = await reader.query(keys.guest(email), 'CHECKOUT#');
-  return [...bookings.map(({ id }) => id), ...idsIn(checkouts, 'CHECKOUT#')];
+  const checkouts = await Promise.all(
+    [keys.guest(email), keys.formerGuest(email)].map((pk) => reader.query(pk, 'CHECKOUT#')),
+  );
+  return [...bookings.map(({ id }) => id), ...idsIn(checkouts.flat(), 'CHECKOUT#')];
 };
 
 /** Finds a customer by an address, or a member by a username. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { money, technical } from '../attribute-classes.ts';
 import { keyed, keyedByPerson } from '../attributes.ts';
+import type { KeyedDigest } from '../digest.ts';
+import type { FormerDigest } from '../former-digests.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const useSchema = () =>
@@ -38,7 +40,7 @@ export const codeUseKey = (code: string, checkoutId: string): Key<CodeUseRow> =>
   sk: `USE#${checkoutId}`,
 });
 
-export const codePersonKey = (code: string, person: string): Key<CodePersonRow> => ({
+export const codePersonKey = (code: string, person: KeyedDigest | FormerDigest): Key<CodePersonRow> => ({
   pk: `CODE#${code}`,
   sk: `PERSON#${person}`,
 });
