@@ -110,5 +110,7 @@ export const memberWithEverything = async (system: TestSystem) => {
   await checkOut(browser, personalBooking({ date: '2026-12-05' }));
   await browser.call('set-email', { body: { email: 'rosalind.new@example.com', password: passPhrase } });
   await indexPeople();
+  // The session at the desk has begun: it is not cancelled any more.
+  travelMinutes(30);
   return { browser, user, bookingId };
 };
