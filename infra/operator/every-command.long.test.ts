@@ -35,6 +35,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 const outputs = {
   SiteOrigin: 'http://127.0.0.1:1',
   TableName: tableName,
+  DigestKeySecret: 'arn:secret',
   ApiEndpoint: 'http://127.0.0.1:1',
   AlarmTopic: 'arn:topic',
 };
