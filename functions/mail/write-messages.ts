@@ -11,6 +11,7 @@ import type {
   AccountMailRequest,
   BookingLinkRequest,
   BookingLinksRequest,
+  Stored,
 } from '../store/people/mail-requests.ts';
 import type { StoredWaiter } from '../store/seats/day-rows.ts';
 import { noAddress } from '../table/rows/erased.ts';
@@ -42,8 +43,8 @@ const writers: Record<string, readonly Writer[]> = {
       booking.status === 'cancelled' ? undefined : bookingConfirmed(booking, nowMs),
     (booking: StoredBooking) => hoursSpent(booking),
   ],
-  'booking-link': [(request: BookingLinkRequest, nowMs) => newBookingLink(request, nowMs)],
-  'booking-links': [(request: BookingLinksRequest, nowMs) => bookingLinks(request, nowMs)],
+  'booking-link': [(request: Stored<BookingLinkRequest>, nowMs) => newBookingLink(request, nowMs)],
+  'booking-links': [(request: Stored<BookingLinksRequest>, nowMs) => bookingLinks(request, nowMs)],
   'booking-notice': [(notice: BookingNotice, nowMs) => bookingChanged(notice, nowMs)],
   'contact-message': [(message: ContactMessage) => contactReceived(message)],
   'email-confirmation': [(request: AccountMailRequest, nowMs) => confirmEmail(request, nowMs)],
@@ -51,10 +52,10 @@ const writers: Record<string, readonly Writer[]> = {
   offer: [(offer: StoredOffer, nowMs) => seatOffered(offer, nowMs)],
   'offer-gone': [(notice: GoneNotice) => seatGone(notice)],
   package: [(bought: StoredPackage) => packageBought(bought)],
-  'password-reset': [(request: AccountMailRequest, nowMs) => resetPassword(request, nowMs)],
+  'password-reset': [(request: Stored<AccountMailRequest>, nowMs) => resetPassword(request, nowMs)],
   refund: [(refund: Refund) => aboutRefund(refund)],
   'refund-notice': [(notice: RefundNotice) => refundResult(notice)],
-  'sign-in-link': [(request: AccountMailRequest, nowMs) => signInLink(request, nowMs)],
+  'sign-in-link': [(request: Stored<AccountMailRequest>, nowMs) => signInLink(request, nowMs)],
   'timed-notice': [(notice: TimedNotice, nowMs) => timedNotice(notice, nowMs)],
   waiter: [(waiter: StoredWaiter, nowMs) => waitingStarted(waiter, nowMs)],
 };

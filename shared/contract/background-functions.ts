@@ -55,6 +55,7 @@ export const backgroundFunctions = {
       // Every kind of row that a mail can be about, since an operator can send each mail again.
       reads: [
         'BOOKING#',
+        'CHALLENGE#',
         'CHECKOUT#',
         'CONTACT#',
         'DAY#',

@@ -127,7 +127,7 @@ describe('whoever has their money back again and again', () => {
   };
 
   it('is asked for two seconds of work after some hours, by any address of one mailbox, and not refused as a guest', async () => {
-    await returnHours(returnsWithoutWork() - 5, { email: 'vera@example.com' });
+    await returnHours(returnsWithoutWork(), { email: 'vera@example.com' });
     expect(await workFor(session({ email: 'vera@example.com' }))).toBe(0);
     await returnHours(5, { email: 've+ra@example.com', timeSlot: slots[1] as string });
     expect(await workFor(session({ email: 'vera@example.com' }))).toBe(0);

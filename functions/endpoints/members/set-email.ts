@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import contract from '../../../shared/contract/members/set-email.ts';
 import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { charge } from '../../access/charge.ts';
 import { requirePassword } from '../../accounts/require-password.ts';
 import { endpoint } from '../../callers/endpoint.ts';
+import { sameMailId } from '../../mail/layout/same-mail.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import type { Account } from '../../store/people/accounts.ts';
 import { requestMail } from '../../store/people/mail-requests.ts';
@@ -20,7 +20,14 @@ export default endpoint(contract, async ({ body: { email, password }, member, ev
   if (password !== undefined) await requirePassword(member, password, event, nowMs);
   else if (!isAskedAgain(member, email)) throw new AppError('invalid-request', 'Password is required');
   await charge('confirmation', { target: normaliseEmail(email), account: member.id }, event, nowMs);
-  const request = { id: randomUUID(), entity: 'email-confirmation', email, userId: member.id } as const;
+  const entity = 'email-confirmation';
+  const id = sameMailId(
+    { entity, to: email, askedAtSeconds: Math.floor(nowMs / 1000) },
+    member.id,
+    member.sessionGeneration,
+    member.email ?? '',
+  );
+  const request = { id, entity, email, userId: member.id } as const;
   if (!(await requestMail(request, nowMs)))
     throw new AppError('conflict', 'Your account has just been changed elsewhere. Please try again.');
   return { done: true as const };

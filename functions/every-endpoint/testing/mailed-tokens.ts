@@ -5,6 +5,14 @@ import type { Message } from '../../mail/layout/message.ts';
 import { confirmEmail, resetPassword, signInLink } from '../../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
 
+let requests = 0;
+
+/** A request of another hour than the ones before, so that its link is another. */
+const aRequest = () => {
+  requests += 1;
+  return { id: randomUUID(), expiresAt: 3600 * requests };
+};
+
 /** The token in a mail's link, after the last `=`. */
 const tokenIn = (message: Message | undefined): string => message?.action?.url.split('=').at(-1) ?? '';
 
@@ -12,10 +20,10 @@ export const confirmationToken = async ({ id: userId }: User, email: string): Pr
   tokenIn(await confirmEmail({ id: userId, entity: 'email-confirmation', email, userId }, Date.now()));
 
 export const resetToken = async (email: string): Promise<string> =>
-  tokenIn(await resetPassword({ id: randomUUID(), entity: 'password-reset', email }, Date.now()));
+  tokenIn(await resetPassword({ ...aRequest(), entity: 'password-reset', email }, Date.now()));
 
 export const signInToken = async (email: string): Promise<string> =>
-  tokenIn(await signInLink({ id: randomUUID(), entity: 'sign-in-link', email }, Date.now()));
+  tokenIn(await signInLink({ ...aRequest(), entity: 'sign-in-link', email }, Date.now()));
 
 export const bookingToken = async (booking: Booking): Promise<string> =>
   tokenIn(await bookingConfirmed(booking, Date.now()));

@@ -3,9 +3,12 @@ import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
-import { getAccount, getAccountByEmail } from '../../store/people/accounts.ts';
-import type { AccountMailRequest } from '../../store/people/mail-requests.ts';
+import { uuidOf } from '../../runtime/uuid-of.ts';
+import { type Account, getAccount, getAccountByEmail } from '../../store/people/accounts.ts';
+import { type AccountMailRequest, askedAtSeconds, type Stored } from '../../store/people/mail-requests.ts';
+import { isSignInLinkSpent } from '../../store/people/sign-in-links.ts';
 import type { Message } from '../layout/message.ts';
+import { sameMailId } from '../layout/same-mail.ts';
 import { greetMember, plainUsername } from '../layout/wording.ts';
 
 /**
@@ -43,12 +46,20 @@ export const confirmEmail = async (
   };
 };
 
+/** The id of a mail about an account, which is another one once the sessions of the account have ended. */
+const idOf = (request: Stored<AccountMailRequest>, { id, email = '', sessionGeneration }: Account): string =>
+  sameMailId(
+    { entity: request.entity, to: email, askedAtSeconds: askedAtSeconds(request) },
+    id,
+    sessionGeneration,
+  );
+
 /** Undefined when no account has confirmed the address. The page does not reveal which. */
 export const resetPassword = async (
-  { id, email }: AccountMailRequest,
+  request: Stored<AccountMailRequest>,
   nowMs: number,
 ): Promise<Message | undefined> => {
-  const account = await getAccountByEmail(email);
+  const account = await getAccountByEmail(request.email);
   if (!account?.email) return undefined;
   const token = await issueToken({
     audience: 'reset-password',
@@ -58,7 +69,7 @@ export const resetPassword = async (
     claims: { email: account.email, generation: account.sessionGeneration },
   });
   return {
-    key: `password-reset#${id}`,
+    key: `password-reset#${idOf(request, account)}`,
     to: account.email,
     userId: account.id,
     subject: `Choose a new password for ${site.name}`,
@@ -74,19 +85,24 @@ export const resetPassword = async (
   };
 };
 
+/** A link that was used is not on its way: the next one is another. */
+const unspent = async (id: string): Promise<string> =>
+  (await isSignInLinkSpent(id)) ? unspent(uuidOf(id)) : id;
+
 /** Undefined when no account has confirmed the address. The page does not reveal which. */
 export const signInLink = async (
-  { id, email }: AccountMailRequest,
+  request: Stored<AccountMailRequest>,
   nowMs: number,
 ): Promise<Message | undefined> => {
-  const account = await getAccountByEmail(email);
+  const account = await getAccountByEmail(request.email);
   if (!account?.email || account.closingAt) return undefined;
+  const id = await unspent(idOf(request, account));
   const key = await issueToken({
     audience: 'sign-in',
     subject: account.id,
     nowMs,
     expiresAtMs: nowMs + tokenKeys['sign-in'].lastsMs,
-    // The id of the request, so that a mail that is sent twice still signs in once.
+    // The id of the mail, so that one that is sent twice still signs in once.
     claims: { jti: id, email: account.email, generation: account.sessionGeneration },
   });
   return {

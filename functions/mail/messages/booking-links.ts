@@ -5,9 +5,10 @@ import { site } from '../../../shared/site.ts';
 import { bookingsOfMember, guestBookings, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { getAccountByEmail } from '../../store/people/accounts.ts';
 import { addressOfBooking } from '../../store/people/left-addresses.ts';
-import type { BookingLinksRequest } from '../../store/people/mail-requests.ts';
+import { askedAtSeconds, type BookingLinksRequest, type Stored } from '../../store/people/mail-requests.ts';
 import { bookingLink } from '../layout/booking-link.ts';
 import type { Fact, Message } from '../layout/message.ts';
+import { sameMailId } from '../layout/same-mail.ts';
 import { sessionText } from './session-text.ts';
 
 /** A session that is over can still be asked about for some days. */
@@ -40,10 +41,11 @@ const worthALink = (bookings: readonly StoredBooking[], nowMs: number): StoredBo
 
 /** Undefined when the address has no booking. The page does not reveal that. */
 export const bookingLinks = async (
-  { id, email }: BookingLinksRequest,
+  request: Stored<BookingLinksRequest>,
   nowMs: number,
 ): Promise<Message | undefined> => {
-  const bookings = worthALink(await bookingsOf(email), nowMs);
+  const { entity, email: to } = request;
+  const bookings = worthALink(await bookingsOf(to), nowMs);
   if (bookings.length === 0) return undefined;
   const facts = bookings.map(
     async (booking): Promise<Fact> => [
@@ -52,9 +54,10 @@ export const bookingLinks = async (
       { label: 'Open this booking', url: await bookingLink(booking, nowMs) },
     ],
   );
+  const asked = { entity, to, askedAtSeconds: askedAtSeconds(request) };
   return {
-    key: `booking-links#${id}`,
-    to: email,
+    key: `booking-links#${sameMailId(asked, ...bookings.map(({ id }) => id))}`,
+    to,
     subject: `Your bookings at ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [

@@ -2,9 +2,10 @@ import { site } from '../../../shared/site.ts';
 import { getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { getAccount } from '../../store/people/accounts.ts';
 import { addressOfBooking } from '../../store/people/left-addresses.ts';
-import type { BookingLinkRequest } from '../../store/people/mail-requests.ts';
+import { askedAtSeconds, type BookingLinkRequest, type Stored } from '../../store/people/mail-requests.ts';
 import { bookingLink } from '../layout/booking-link.ts';
 import type { Message } from '../layout/message.ts';
+import { sameMailId } from '../layout/same-mail.ts';
 import { sessionText } from './session-text.ts';
 
 /** The address that mails about a booking go to. Undefined when its account is deleted. */
@@ -16,14 +17,15 @@ const recipientOf = async (booking: StoredBooking): Promise<string | undefined> 
 
 /** Undefined when there is no such booking. The page does not reveal which. */
 export const newBookingLink = async (
-  { id, bookingId }: BookingLinkRequest,
+  request: Stored<BookingLinkRequest>,
   nowMs: number,
 ): Promise<Message | undefined> => {
-  const booking = await getBooking(bookingId);
+  const booking = await getBooking(request.bookingId);
   const to = booking && (await recipientOf(booking));
   if (!booking || !to) return undefined;
+  const asked = { entity: request.entity, to, askedAtSeconds: askedAtSeconds(request) };
   return {
-    key: `booking-link#${id}`,
+    key: `booking-link#${sameMailId(asked, booking.id)}`,
     to,
     userId: booking.userId,
     subject: `A new link to your booking at ${site.name}`,

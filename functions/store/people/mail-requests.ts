@@ -32,7 +32,13 @@ export interface BookingLinksRequest {
 /** A request for a mail with a link. The stream of the table carries it to the mail function. */
 export type MailRequest = AccountMailRequest | BookingLinkRequest | BookingLinksRequest;
 
-const hoursKept = 24;
+const secondsKept = 24 * 3600;
+
+/** A request as it is stored. */
+export type Stored<Request extends MailRequest> = Request & { expiresAt: number };
+
+/** When a stored request was made, in epoch seconds. */
+export const askedAtSeconds = ({ expiresAt }: Stored<MailRequest>): number => expiresAt - secondsKept;
 
 const keyOf = ({ id, userId }: MailRequest) =>
   userId ? keys.memberMailRequest(userId, id) : keys.mailRequest(id);
@@ -49,7 +55,7 @@ export const requestMail = (request: MailRequest, nowMs: number): Promise<boolea
           ...keyOf(request),
           ...request,
           ...writtenBy(),
-          expiresAt: Math.floor(nowMs / 1000) + hoursKept * 3600,
+          expiresAt: Math.floor(nowMs / 1000) + secondsKept,
         },
       },
     },

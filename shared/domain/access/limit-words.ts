@@ -9,7 +9,8 @@ interface Words {
   note?: string;
 }
 
-const stranger = 'Anybody can ask for it.';
+const stranger =
+  'Anybody can ask for it. The same mail is not sent twice within ten minutes while its link is good.';
 const unguessable = 'Nobody can guess it, so right ones are never charged.';
 
 /** The words about each limit of `limits.ts`, which no function has to carry. */
