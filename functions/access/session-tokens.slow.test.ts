@@ -30,7 +30,7 @@ const sessionOf = (browser: TestBrowser): string =>
 const resigned = async (token: string, header: Part, payload: Part = {}): Promise<string> => {
   const [head, body] = partsOf(token);
   const text = `${encode({ ...decode(head), ...header })}.${encode({ ...decode(body), ...payload })}`;
-  return `${text}.${await signWithKms(text)}`;
+  return `${text}.${await signWithKms('visitors', text)}`;
 };
 const claiming =
   (payload: Part) =>
@@ -50,7 +50,7 @@ const altered =
   };
 
 const ourPublicKey = async () => {
-  const [jwk] = await publicJwks();
+  const [jwk] = await publicJwks('visitors');
   const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
   return {
     pem: key.export({ type: 'spki', format: 'pem' }),

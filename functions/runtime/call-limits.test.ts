@@ -18,7 +18,9 @@ const longestCalls = ({ touches }: Limited): [service: string, milliseconds: num
       ? ([['DynamoDB', longestCallMs(callLimits.dynamoDb)]] as const)
       : []),
     ...(touches.scansTable ? ([['a scan', longestCallMs(callLimits.tableScan)]] as const) : []),
-    ...(touches.signingKey ? ([['KMS', longestCallMs(callLimits.kms)]] as const) : []),
+    ...((touches.signingKey ?? touches.staffSigningKey)
+      ? ([['KMS', longestCallMs(callLimits.kms)]] as const)
+      : []),
     ...(touches.stripe
       ? ([
           ['Secrets Manager', longestCallMs(callLimits.secretsManager)],

@@ -37,8 +37,8 @@ const elapsedMs = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 it.each([
-  ['KMS asked for its public key', 'kms', publicJwks],
-  ['KMS asked to sign', 'kms', () => signWithKms('hello')],
+  ['KMS asked for its public key', 'kms', () => publicJwks('visitors')],
+  ['KMS asked to sign', 'kms', () => signWithKms('visitors', 'hello')],
   ['Secrets Manager', 'secretsManager', stripeSecrets],
 ] as const)('%s hangs once, and is called again', async (_, service, ask) => {
   const proxy = proxies[service];
@@ -53,7 +53,7 @@ it.each([
 it('KMS never answers, and the call fails after the tries that its time allows', async () => {
   proxies.kms.ignore = 100;
   const before = proxies.kms.requests;
-  await expect(signWithKms('hello')).rejects.toThrow('requestTimeout');
+  await expect(signWithKms('visitors', 'hello')).rejects.toThrow('requestTimeout');
   proxies.kms.ignore = 0;
   const { callMs, tryMs } = callLimits.kms;
   expect(proxies.kms.requests - before).toBeLessThanOrEqual(callMs / tryMs);

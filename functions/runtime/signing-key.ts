@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import ecdsaFormat from 'ecdsa-sig-formatter';
+import { type Signer, signers } from '../../shared/domain/access/signers.ts';
 import { awsClientSettings } from './aws-client.ts';
 import { callLimits } from './call-limits.ts';
 import { environment } from './environment.ts';
@@ -9,12 +10,14 @@ const kms = new KMSClient(awsClientSettings(callLimits.kms));
 
 type Jwk = Record<string, unknown> & { kid: string };
 
-let cachedJwks: Promise<Jwk[]> | undefined;
+const cachedJwks = new Map<Signer, Promise<Jwk[]>>();
+
+export const signingKeyId = (signer: Signer): string => environment(signers[signer].signing);
 
 /** The key that signs, then the keys whose tokens are still accepted during a rotation. */
-const keyIds = (): string[] => [
-  environment('SIGNING_KEY_ID'),
-  ...(process.env.ACCEPTED_SIGNING_KEY_IDS ?? '').split(',').filter((id) => id !== ''),
+const keyIds = (signer: Signer): string[] => [
+  signingKeyId(signer),
+  ...(process.env[signers[signer].accepted] ?? '').split(',').filter((id) => id !== ''),
 ];
 
 const fetchJwk = async (kid: string): Promise<Jwk> => {
@@ -27,19 +30,22 @@ const fetchJwk = async (kid: string): Promise<Jwk> => {
 };
 
 /** The public keys as JSON Web Keys, fetched from KMS once by each process. */
-export const publicJwks = (): Promise<Jwk[]> => {
-  cachedJwks ??= Promise.all(keyIds().map(fetchJwk)).catch((error: unknown) => {
-    cachedJwks = undefined;
-    throw error;
-  });
-  return cachedJwks;
+export const publicJwks = (signer: Signer): Promise<Jwk[]> => {
+  const jwks =
+    cachedJwks.get(signer) ??
+    Promise.all(keyIds(signer).map(fetchJwk)).catch((error: unknown) => {
+      cachedJwks.delete(signer);
+      throw error;
+    });
+  cachedJwks.set(signer, jwks);
+  return jwks;
 };
 
 /** An ES256 signature (base64url, r and s joined) by the key that never leaves KMS. */
-export const signWithKms = async (message: string): Promise<string> => {
+export const signWithKms = async (signer: Signer, message: string): Promise<string> => {
   const { Signature } = await kms.send(
     new SignCommand({
-      KeyId: environment('SIGNING_KEY_ID'),
+      KeyId: signingKeyId(signer),
       Message: Buffer.from(message),
       MessageType: 'RAW',
       SigningAlgorithm: 'ECDSA_SHA_256',

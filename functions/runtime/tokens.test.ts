@@ -2,18 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { createKms, type JsonOperation } from '../../infra/local/aws/kms.ts';
-import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
+import { createKms } from '../../infra/local/aws/kms.ts';
+import { loadSigningKeys } from '../../infra/local/aws/signing-key.ts';
 import { listenOnLoopback, readBody, sendJson } from '../../infra/local/server/http.ts';
 import { audiences } from '../../shared/domain/access/key-terms.ts';
+import { type Signer, signers } from '../../shared/domain/access/signers.ts';
 
 const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'quiet-hours-keys-')));
-const [oldKey, newKey] = folders.map(loadSigningKey) as [
-  ReturnType<typeof loadSigningKey>,
-  ReturnType<typeof loadSigningKey>,
+const [old, next] = folders.map(loadSigningKeys) as [
+  ReturnType<typeof loadSigningKeys>,
+  ReturnType<typeof loadSigningKeys>,
 ];
-const operations = new Map<string, Record<string, JsonOperation>>(
-  [oldKey, newKey].map((key) => [key.id, createKms(key)]),
+const operations = new Map(
+  [old, next].flatMap((keys) => Object.values(keys).map(({ id }) => [id, createKms(keys)] as const)),
 );
 
 let kms: Awaited<ReturnType<typeof listenOnLoopback>>;
@@ -38,10 +39,14 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
+type Keys = Record<Signer, { id: string }>;
+
 /** A new process with the environment of a deployment. */
-const deployed = async (signing: string, accepted = ''): Promise<typeof import('./tokens.ts')> => {
-  process.env.SIGNING_KEY_ID = signing;
-  process.env.ACCEPTED_SIGNING_KEY_IDS = accepted;
+const deployed = async (signing: Keys, accepted?: Keys): Promise<typeof import('./tokens.ts')> => {
+  for (const signer of ['visitors', 'staff'] as const) {
+    process.env[signers[signer].signing] = signing[signer].id;
+    process.env[signers[signer].accepted] = accepted?.[signer].id ?? '';
+  }
   jest.resetModules();
   return import('./tokens.ts');
 };
@@ -53,39 +58,52 @@ const request = () => ({
   expiresAtMs: Date.now() + 60_000,
 });
 
-it('keeps sessions valid while the signing key is rotated', async () => {
-  const { issueToken } = await deployed(oldKey.id);
-  const oldToken = await issueToken(request());
+it.each(['checkout', 'staff'] as const)(
+  'keeps a token for %s valid while its signing key is rotated',
+  async (audience) => {
+    const ask = { ...request(), audience };
+    const { issueToken } = await deployed(old);
+    const oldToken = await issueToken(ask);
 
-  const preparing = await deployed(oldKey.id, newKey.id);
-  expect((await preparing.verifyToken('checkout', oldToken))?.sub).toBe('browser-1');
+    const preparing = await deployed(old, next);
+    expect((await preparing.verifyToken(audience, oldToken))?.sub).toBe('browser-1');
 
-  const rotated = await deployed(newKey.id, oldKey.id);
-  const newToken = await rotated.issueToken(request());
-  expect((await rotated.verifyToken('checkout', oldToken))?.sub).toBe('browser-1');
-  expect((await rotated.verifyToken('checkout', newToken))?.sub).toBe('browser-1');
+    const rotated = await deployed(next, old);
+    const newToken = await rotated.issueToken(ask);
+    expect((await rotated.verifyToken(audience, oldToken))?.sub).toBe('browser-1');
+    expect((await rotated.verifyToken(audience, newToken))?.sub).toBe('browser-1');
 
-  // A function of the previous deployment accepts tokens that the new one signs.
-  const late = await deployed(oldKey.id, newKey.id);
-  expect((await late.verifyToken('checkout', newToken))?.sub).toBe('browser-1');
-});
+    // A function of the previous deployment accepts tokens that the new one signs.
+    const late = await deployed(old, next);
+    expect((await late.verifyToken(audience, newToken))?.sub).toBe('browser-1');
+  },
+);
 
 // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
 it('rejects every token of a key that is no longer accepted', async () => {
-  const { issueToken } = await deployed(oldKey.id);
+  const { issueToken } = await deployed(old);
   const oldTokens = await Promise.all(audiences.map((audience) => issueToken({ ...request(), audience })));
-  const { verifyToken } = await deployed(newKey.id);
+  const { verifyToken } = await deployed(next);
   for (const [index, audience] of audiences.entries())
     expect(await verifyToken(audience, oldTokens[index] ?? '')).toBeUndefined();
 });
 
 // ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
-// Security: one signing key.
+// Security: two signing keys.
 it('accepts a token only for its own audience', async () => {
-  const { issueToken, verifyToken } = await deployed(oldKey.id);
+  const { issueToken, verifyToken } = await deployed(old);
   for (const made of audiences) {
     const token = await issueToken({ ...request(), audience: made });
     const taken = await Promise.all(audiences.map(async (audience) => verifyToken(audience, token)));
     expect(audiences.filter((_, index) => taken[index])).toEqual([made]);
   }
+});
+
+// ASVS 7.2.1, 9.1.1–3, 9.2.1, 9.2.2–4.
+// Security: two signing keys.
+it.each(audiences)('refuses a token for %s that the key of the others has signed', async (audience) => {
+  const swapped = { visitors: old.staff, staff: old.visitors };
+  const token = await (await deployed(swapped)).issueToken({ ...request(), audience });
+  const { verifyToken } = await deployed(old);
+  expect(await verifyToken(audience, token)).toBeUndefined();
 });

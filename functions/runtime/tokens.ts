@@ -1,11 +1,12 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
 import type { Audience } from '../../shared/domain/access/key-terms.ts';
+import { signerOf } from '../../shared/domain/access/signers.ts';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
-import { publicJwks, signWithKms } from './signing-key.ts';
+import { publicJwks, signingKeyId, signWithKms } from './signing-key.ts';
 
-/** One key signs every token, so each states its purpose twice: in its type and in its audience. */
+/** A key signs tokens for several purposes, so each token states its own twice: in its type and in its audience. */
 const typeOf = (audience: Audience): string => `${audience}+jwt`;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -27,7 +28,8 @@ export const issueToken = async ({
   expiresAtMs,
   claims,
 }: TokenRequest): Promise<string> => {
-  const header = encode({ alg: 'ES256', typ: typeOf(audience), kid: environment('SIGNING_KEY_ID') });
+  const signer = signerOf(audience);
+  const header = encode({ alg: 'ES256', typ: typeOf(audience), kid: signingKeyId(signer) });
   const payload = encode({
     ...claims,
     iss: environment('SITE_ORIGIN'),
@@ -37,7 +39,7 @@ export const issueToken = async ({
     iat: nowMs / 1000,
     exp: Math.floor(expiresAtMs / 1000),
   });
-  return `${header}.${payload}.${await signWithKms(`${header}.${payload}`)}`;
+  return `${header}.${payload}.${await signWithKms(signer, `${header}.${payload}`)}`;
 };
 
 /** aws-jwt-verify accepts a token without `exp` as one that never expires, and accepts any type. */
@@ -63,7 +65,7 @@ const createVerifier = (audience: Audience, jwks: Awaited<ReturnType<typeof publ
 const verifiers = new Map<Audience, ReturnType<typeof createVerifier>>();
 
 const verifierFor = async (audience: Audience) => {
-  const verifier = verifiers.get(audience) ?? createVerifier(audience, await publicJwks());
+  const verifier = verifiers.get(audience) ?? createVerifier(audience, await publicJwks(signerOf(audience)));
   verifiers.set(audience, verifier);
   return verifier;
 };

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { CallOptions, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { type Audience, audiences } from '../../shared/domain/access/key-terms.ts';
+import { signers } from '../../shared/domain/access/signers.ts';
 import { checkoutCookie, sessionCookie, staffCookie } from '../runtime/cookies.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, checkOut } from './booking-journey.ts';
@@ -39,6 +40,17 @@ const signedByStranger = (token: string): string => {
   const text = token.slice(0, token.lastIndexOf('.'));
   const key = { key: stranger.privateKey, dsaEncoding: 'ieee-p1363' } as const;
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+};
+
+/** A session of the staff as somebody makes it who may sign with the key of visitors alone. */
+const signedForVisitors = async (subject: string): Promise<string> => {
+  const own = process.env[signers.staff.signing];
+  process.env[signers.staff.signing] = process.env[signers.visitors.signing];
+  try {
+    return await tokenFor('staff', subject, 60);
+  } finally {
+    process.env[signers.staff.signing] = own;
+  }
 };
 
 /** Changed claims under the signature of the token that it was. */
@@ -108,6 +120,7 @@ const forgedTokens = async (operator: SignedInStaff, proctor: SignedInStaff): Pr
     "a proctor's token with the id of an operator": asStaff(altered(tokenOf(proctor), { sub: id })),
     'a token with a longer life': asStaff(altered(own, { exp: 9_999_999_999 })),
     'a token that a stranger has signed': asStaff(signedByStranger(own)),
+    'a token that the key of visitors has signed': asStaff(await signedForVisitors(id)),
     'a token without a signature': asStaff(unsigned(own)),
     'two cookies': { cookies: [`${staffCookie.name}=x`, ...operator.browser.cookies] },
     'an operator as a bearer': { headers: { authorization: `Bearer ${own}` } },

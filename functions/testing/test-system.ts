@@ -5,7 +5,7 @@ import { createAwsServices } from '../../infra/local/aws/aws-services.ts';
 import { createKms } from '../../infra/local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../infra/local/aws/mailbox.ts';
 import { createSecretsManager } from '../../infra/local/aws/secrets-manager.ts';
-import { loadSigningKey } from '../../infra/local/aws/signing-key.ts';
+import { loadSigningKeys, signingKeyVariables } from '../../infra/local/aws/signing-key.ts';
 import { listenOnLoopback } from '../../infra/local/server/http.ts';
 import { memoryFolder } from '../../infra/local/state/memory-folder.ts';
 import { openStateDatabase } from '../../infra/local/state/state-database.ts';
@@ -40,9 +40,9 @@ const startServices = async (stripe: () => StripeStandIn) => {
   const dataDirectory = memoryFolder('quiet-hours-test-');
   const database = openStateDatabase(dataDirectory);
   const mailbox = createMailbox(dataDirectory, database, Date.now);
-  const signingKey = loadSigningKey(dataDirectory);
+  const signingKeys = loadSigningKeys(dataDirectory);
   const awsServices = createAwsServices(mailbox, {
-    ...createKms(signingKey),
+    ...createKms(signingKeys),
     ...createSecretsManager({ 'quiet-hours/stripe': stripeKeys }),
   });
   const server = await listenOnLoopback(0, ['127.0.0.1']);
@@ -61,7 +61,7 @@ const startServices = async (stripe: () => StripeStandIn) => {
     STRIPE_API_BASE: internal,
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
     STRIPE_MODE: 'test',
-    SIGNING_KEY_ID: signingKey.id,
+    ...signingKeyVariables(signingKeys),
     SITE_ORIGIN: 'https://quiet.test',
     PAGE_RELEASE: '1f2e3d4c5b',
   });

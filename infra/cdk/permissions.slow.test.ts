@@ -1,6 +1,7 @@
 import { type BackgroundFunction, backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { needsStaff } from '../../shared/contract/definition/endpoint.ts';
 import { type Touches, tableGrants } from '../../shared/contract/definition/touches.ts';
-import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
+import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { list, type Resource, type Statement } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 import { keepingStage } from './testing/tested-stages.ts';
@@ -8,7 +9,8 @@ import { keepingStage } from './testing/tested-stages.ts';
 const synthesized = stackOf('usual');
 const table = synthesized.only('AWS::DynamoDB::GlobalTable').id;
 const secret = synthesized.at('StripeSecret/Secret').id;
-const signingKey = synthesized.only('AWS::KMS::Key').id;
+const signingKey = synthesized.at('SigningKey/Key1').id;
+const staffSigningKey = synthesized.at('StaffSigningKey/Key1').id;
 
 const every: readonly (readonly [string, Endpoint | BackgroundFunction])[] = [
   ...Object.entries(endpoints),
@@ -33,6 +35,7 @@ const allowedBy = (touches: Touches): string[] => [
   ...(touches.indexes ?? []).map((index) => `dynamodb:Query on ${table}.Arn/index/${index}`),
   ...(touches.stripe ? [`secretsmanager:GetSecretValue on ${secret}`] : []),
   ...(touches.signingKey ?? []).map((action) => `kms:${action} on ${signingKey}.Arn`),
+  ...(touches.staffSigningKey ?? []).map((action) => `kms:${action} on ${staffSigningKey}.Arn`),
   ...(touches.mail ? ['SendEmail', 'SendRawEmail'] : []).flatMap((action) =>
     mailArns.map((arn) => `ses:${action} on ${arn}`),
   ),
@@ -117,6 +120,7 @@ describe.each(every)('%s', (key, line) => {
       scansTable,
       stripe,
       signingKey: keyActions,
+      staffSigningKey: staffKeyActions,
       mail,
       releases,
       pageRelease,
@@ -131,6 +135,7 @@ describe.each(every)('%s', (key, line) => {
       ...((tableActions || indexes || scansTable) && { TABLE_NAME: table }),
       ...(stripe && { STRIPE_SECRET_ID: secret, STRIPE_MODE: 'test' }),
       ...(keyActions && { SIGNING_KEY_ID: signingKey }),
+      ...(staffKeyActions && { STAFF_SIGNING_KEY_ID: staffSigningKey }),
       ...(mail && { MAIL_CONFIGURATION_SET: 'quiet-hours-test' }),
       ...(releases && {
         SITE_BUCKET: files,
@@ -145,21 +150,28 @@ describe.each(every)('%s', (key, line) => {
   });
 });
 
-it('grants the earlier signing key to be read, not to be signed with, while keys are rotated', () => {
-  const rotating = stackOf('rotating signing keys');
-  const [first, second] = [1, 2].map((generation) => rotating.at(`SigningKey/Key${generation}`).id);
-  const granted = pairs(rotating.statementsOf('create-payment-intent/Role'));
-  expect(granted.filter((pair) => pair.startsWith('kms:')).sort()).toEqual(
-    [
-      `kms:GetPublicKey on ${first}.Arn`,
-      `kms:GetPublicKey on ${second}.Arn`,
-      `kms:Sign on ${second}.Arn`,
-    ].sort(),
-  );
-  expect(rotating.at('create-payment-intent/Function').Properties.Environment).toMatchObject({
-    Variables: { SIGNING_KEY_ID: second, ACCEPTED_SIGNING_KEY_IDS: first },
-  });
-});
+it.each([
+  ['SigningKey', 'create-payment-intent', 'SIGNING_KEY_ID', 'ACCEPTED_SIGNING_KEY_IDS'],
+  ['StaffSigningKey', 'staff-step-up', 'STAFF_SIGNING_KEY_ID', 'ACCEPTED_STAFF_SIGNING_KEY_IDS'],
+])(
+  'grants the earlier %s to be read by %s, not to be signed with, while keys are rotated',
+  (construct, key, ...names) => {
+    const rotating = stackOf('rotating signing keys');
+    const [first, second] = [1, 2].map((generation) => rotating.at(`${construct}/Key${generation}`).id);
+    const granted = pairs(rotating.statementsOf(`${key}/Role`));
+    expect(granted.filter((pair) => pair.startsWith('kms:')).sort()).toEqual(
+      [
+        `kms:GetPublicKey on ${first}.Arn`,
+        `kms:GetPublicKey on ${second}.Arn`,
+        `kms:Sign on ${second}.Arn`,
+      ].sort(),
+    );
+    const [signing = '', accepted = ''] = names;
+    expect(rotating.at(`${key}/Function`).Properties.Environment).toMatchObject({
+      Variables: { [signing]: second, [accepted]: first },
+    });
+  },
+);
 
 const policyOf = ({ Properties }: Resource): readonly Statement[] =>
   (Properties.PolicyDocument as { Statement: Statement[] } | undefined)?.Statement ?? [];
@@ -195,6 +207,31 @@ const rowsOf = ({ Condition }: Statement): string[] =>
 
 const covers = (pattern: string, row: string): boolean =>
   pattern.endsWith('*') ? row.startsWith(pattern.slice(0, -1)) : pattern === row;
+
+/** The functions that may do something with a key, by the construct of the key. */
+const withKey = (construct: string, action: string): string[] =>
+  every
+    .map(([key]) => key)
+    .filter((key) =>
+      pairs(synthesized.statementsOf(`${key}/Role`)).includes(
+        `kms:${action} on ${synthesized.at(`${construct}/Key1`).id}.Arn`,
+      ),
+    );
+
+const ofStaff = endpointKeys.filter((key) => needsStaff(endpoints[key]));
+
+// Security: two signing keys.
+it('lets those that sign staff in make sessions of the staff, and no function use both keys', () => {
+  expect(withKey('StaffSigningKey', 'Sign').sort()).toEqual([
+    'accept-invitation',
+    'staff-sign-in',
+    'staff-step-up',
+  ]);
+  expect(withKey('StaffSigningKey', 'GetPublicKey').sort()).toEqual([...ofStaff].sort());
+  const ofVisitors = ['Sign', 'GetPublicKey'].flatMap((action) => withKey('SigningKey', action));
+  const ofStaffs = ['Sign', 'GetPublicKey'].flatMap((action) => withKey('StaffSigningKey', action));
+  expect(ofVisitors.filter((key) => ofStaffs.includes(key))).toEqual([]);
+});
 
 // Security: The office.
 it.each(['usual', 'dev'] as const)(

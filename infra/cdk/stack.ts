@@ -74,7 +74,17 @@ export class QuietHoursStack extends Stack {
     const table = new BookingTable(this, 'BookingTable', stage);
     this.#deadLetters = new DeadLetterQueue(this, 'DeadLetters', stage);
     const mailIdentity = new MailIdentity(this, 'MailIdentity', { prefix, stage, hostedZone: domain.zone });
-    const signingKey = new SigningKey(this, 'SigningKey', stage);
+    const { keepsData } = stage;
+    const signingKey = new SigningKey(this, 'SigningKey', {
+      signer: 'visitors',
+      generations: stage.signingKeys,
+      keepsData,
+    });
+    const staffSigningKey = new SigningKey(this, 'StaffSigningKey', {
+      signer: 'staff',
+      generations: stage.staffSigningKeys,
+      keepsData,
+    });
     const stripeSecret = new StripeSecret(this, 'StripeSecret', { stageName, stage });
     const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });
     const originKeys = new OriginKeys(this, 'OriginKeys', { stageName, originKeys: stage.originKeys });
@@ -85,7 +95,7 @@ export class QuietHoursStack extends Stack {
       originKey: originKeys.sent,
       directory: builtDirectory(siteDirectory, 'shell.html'),
     });
-    this.#resources = { table, signingKey, stripeSecret, mailIdentity, site: this.#site };
+    this.#resources = { table, signingKey, staffSigningKey, stripeSecret, mailIdentity, site: this.#site };
     domain.pointTo(this.#site.distribution);
     this.#makeKeptLast();
     stripeSecret.tellOrigin(this.#site.origin);
@@ -203,14 +213,14 @@ export class QuietHoursStack extends Stack {
    * wants a verified account. They come first, so that a failure leaves nothing of what is kept.
    */
   #makeKeptLast(): void {
-    const { table, signingKey, mailIdentity } = this.#resources;
+    const { table, signingKey, staffSigningKey, mailIdentity } = this.#resources;
     if (mailIdentity.identity) this.#site.node.addDependency(mailIdentity.identity);
-    for (const kept of [table, signingKey, this.#serviceKeys.digestKey])
+    for (const kept of [table, signingKey, staffSigningKey, this.#serviceKeys.digestKey])
       kept.node.addDependency(this.#site.distribution);
   }
 
   #addOutputs(api: EndpointApi, topic: AlarmTopic): void {
-    const { table, signingKey, stripeSecret, mailIdentity } = this.#resources;
+    const { table, signingKey, staffSigningKey, stripeSecret, mailIdentity } = this.#resources;
     new StageOutputs(this, 'Outputs', {
       SiteOrigin: this.#site.origin,
       SiteAddress: this.#site.distribution.distributionDomainName,
@@ -218,6 +228,7 @@ export class QuietHoursStack extends Stack {
       SiteBucket: this.#site.bucketName,
       TableName: table.tableName,
       SigningKeyId: signingKey.keyId,
+      StaffSigningKeyId: staffSigningKey.keyId,
       DigestKeySecret: this.#serviceKeys.digestKey.ref,
       StripeSecretName: stripeSecret.secretName,
       ApiId: api.id,

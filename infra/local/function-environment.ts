@@ -1,3 +1,4 @@
+import { type SigningKeys, signingKeyVariables } from './aws/signing-key.ts';
 import { localCredentials, localRegion } from './server/aws-clients.ts';
 import { tableName } from './state/table.ts';
 
@@ -5,7 +6,7 @@ export const stripeSecretId = 'quiet-hours/stripe';
 
 interface FunctionEnvironmentOptions {
   origin: string;
-  signingKeyId: string;
+  signingKeys: SigningKeys;
   serviceKeys: string;
   dynamoDbEndpoint: string;
   /** Where this process speaks for AWS. */
@@ -18,7 +19,7 @@ interface FunctionEnvironmentOptions {
 export const functionEnvironment = (options: FunctionEnvironmentOptions): Record<string, string> => ({
   TABLE_NAME: tableName,
   SITE_ORIGIN: options.origin,
-  SIGNING_KEY_ID: options.signingKeyId,
+  ...signingKeyVariables(options.signingKeys),
   SERVICE_KEYS: options.serviceKeys,
   STRIPE_SECRET_ID: stripeSecretId,
   STRIPE_MODE: 'test',

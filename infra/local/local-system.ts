@@ -7,7 +7,7 @@ import { createKms } from './aws/kms.ts';
 import { createMailbox, type Mailbox } from './aws/mailbox.ts';
 import { createSecretsManager } from './aws/secrets-manager.ts';
 import { loadServiceKeys } from './aws/service-keys.ts';
-import { loadSigningKey } from './aws/signing-key.ts';
+import { loadSigningKeys } from './aws/signing-key.ts';
 import { createConsole } from './console/console.ts';
 import { createStaffInvitations } from './console/staff-invitations.ts';
 import {
@@ -93,7 +93,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
   const clock = createLocalClock(state);
   // The real Stripe keeps real time, and rejects signatures of another time.
   if (options.stripe) clock.reset();
-  const signingKey = loadSigningKey(dataDirectory);
+  const signingKeys = loadSigningKeys(dataDirectory);
   const serviceKeys = loadServiceKeys(dataDirectory);
   const mailbox = createMailbox(dataDirectory, state, clock.now);
   const database = await openDatabase(dataDirectory, options.dynamoDbEndpoint);
@@ -105,7 +105,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     : openStandIn({ dataDirectory, origin, now: clock.now, debug, log });
   if (stripe) closers.add(() => stripe.close());
   const awsServices = createAwsServices(mailbox, {
-    ...createKms(signingKey),
+    ...createKms(signingKeys),
     ...createSecretsManager({
       [stripeSecretId]: { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret },
     }),
@@ -123,7 +123,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     directory: folders.functions,
     environment: functionEnvironment({
       origin,
-      signingKeyId: signingKey.id,
+      signingKeys,
       serviceKeys,
       dynamoDbEndpoint: database.endpoint,
       servicesEndpoint,

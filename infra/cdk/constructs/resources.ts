@@ -10,6 +10,7 @@ import type { StripeSecret } from './stripe-secret.ts';
 export interface Resources {
   table: BookingTable;
   signingKey: SigningKey;
+  staffSigningKey: SigningKey;
   stripeSecret: StripeSecret;
   mailIdentity: MailIdentity;
   site: Site;
@@ -19,6 +20,7 @@ export interface Resources {
 export const grantTouches = (resources: Resources, touches: Touches, to: ServiceFunction): void => {
   if (touches.table || touches.indexes || touches.scansTable) resources.table.grantAccess(to, touches);
   if (touches.signingKey) resources.signingKey.grantUse(to, touches.signingKey);
+  if (touches.staffSigningKey) resources.staffSigningKey.grantUse(to, touches.staffSigningKey);
   if (touches.stripe) resources.stripeSecret.grantRead(to);
   if (touches.mail) resources.mailIdentity.grantSend(to);
   if (touches.pageRelease) resources.site.tellPageRelease(to);

@@ -18,6 +18,7 @@ it.each([
   [{ domain: 'example.org', certificateArn, hostedZone: { id: 'Z1', name: 'example.org' } }],
   [{ webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/quiet-hours/1' }],
   [{ signingKeys: { signing: 2, accepted: [1, 2] } }],
+  [{ staffSigningKeys: { signing: 2, accepted: [1, 2] } }],
   [siteWith({ mapUrl: 'https://maps.example.org/quiet' })],
   [
     {
@@ -64,6 +65,10 @@ it.each<[Partial<Stage>, string]>([
   [{ logDays: 10 }, 'keeps logs for 10 days, which CloudWatch does not offer'],
   [{ monthlyBudgetDollars: 0.5 }, 'needs a whole number of monthlyBudgetDollars'],
   [{ signingKeys: { signing: 2, accepted: [1] } }, 'signs with key 2, which it does not accept'],
+  [
+    { staffSigningKeys: { signing: 2, accepted: [1] } },
+    'signs for the staff with key 2, which it does not accept',
+  ],
   [{ originKeys: { sent: 2, accepted: [1] } }, 'sends origin key 2, which it does not accept'],
   [
     siteWith({ recipients: { ASPCA: { legalName: 'The ASPCA', consentOn: '2026-10-01' } } }),

@@ -74,7 +74,7 @@ const recipientProblemOf = ({ keepsData, site }: Stage): string | undefined => {
 
 /** The error in a stage, as a sentence after its name. Undefined when there is none. */
 const problemOf = (stage: Stage): string | undefined => {
-  const { domain, certificateArn, hostedZone, webAclArn, signingKeys, originKeys } = stage;
+  const { domain, certificateArn, hostedZone, webAclArn, signingKeys, staffSigningKeys, originKeys } = stage;
   const firstProblem =
     installationProblemOf(stage) ??
     placeProblemOf(stage) ??
@@ -100,6 +100,7 @@ const problemOf = (stage: Stage): string | undefined => {
     return 'needs a whole number of monthlyBudgetDollars above 0';
   return (
     keyProblem('signs with', signingKeys.signing, signingKeys.accepted) ??
+    keyProblem('signs for the staff with', staffSigningKeys.signing, staffSigningKeys.accepted) ??
     keyProblem('sends origin', originKeys.sent, originKeys.accepted)
   );
 };

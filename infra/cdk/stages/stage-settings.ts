@@ -11,6 +11,8 @@ const settingsFile = (): string =>
 
 const generations = z.array(z.int().positive());
 
+const signingKeys = z.strictObject({ signing: z.int().positive(), accepted: generations });
+
 const stageSettings = z.strictObject({
   account: z.string().optional(),
   region: z.string().optional(),
@@ -31,7 +33,8 @@ const stageSettings = z.strictObject({
   alarmEmail: z.string().optional(),
   monthlyBudgetDollars: z.number().optional(),
   logDays: z.number().optional(),
-  signingKeys: z.strictObject({ signing: z.int().positive(), accepted: generations }).optional(),
+  signingKeys: signingKeys.optional(),
+  staffSigningKeys: signingKeys.optional(),
   originKeys: z.strictObject({ sent: z.int().positive(), accepted: generations }).optional(),
 });
 

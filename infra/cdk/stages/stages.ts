@@ -44,6 +44,8 @@ export interface Stage {
   logDays: number;
   /** Generations of the key that signs cookies and links. See the runbook for how to rotate it. */
   signingKeys: { signing: number; accepted: readonly number[] };
+  /** Generations of the key that signs sessions of the staff. */
+  staffSigningKeys: { signing: number; accepted: readonly number[] };
   /** Generations of the key that the distribution shows to the API. See the runbook for how to rotate it. */
   originKeys: { sent: number; accepted: readonly number[] };
 }
@@ -65,6 +67,7 @@ const usual = {
   priceClass: '100',
   createsMailIdentity: true,
   signingKeys: { signing: 1, accepted: [1] },
+  staffSigningKeys: { signing: 1, accepted: [1] },
   originKeys: { sent: 1, accepted: [1] },
 } satisfies StageSettings;
 

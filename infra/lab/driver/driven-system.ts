@@ -7,7 +7,7 @@ import { createAwsServices } from '../../local/aws/aws-services.ts';
 import { createKms } from '../../local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../local/aws/mailbox.ts';
 import { createSecretsManager } from '../../local/aws/secrets-manager.ts';
-import { loadSigningKey } from '../../local/aws/signing-key.ts';
+import { loadSigningKeys, signingKeyVariables } from '../../local/aws/signing-key.ts';
 import { listenOnLoopback } from '../../local/server/http.ts';
 import { startTemporaryDynamoDbEngine } from '../../local/state/dynamodb-engine.ts';
 import { memoryFolder } from '../../local/state/memory-folder.ts';
@@ -45,9 +45,9 @@ export const startDrivenSystem = async (): Promise<DrivenSystem> => {
   const database = openStateDatabase(folder);
   const stripe = createStripeStandIn({ ...stripeKeys, databasePath: ':memory:', now: () => Date.now() });
   const mailbox = createMailbox(folder, database, () => Date.now());
-  const signingKey = loadSigningKey(folder);
+  const signingKeys = loadSigningKeys(folder);
   const aws = createAwsServices(mailbox, {
-    ...createKms(signingKey),
+    ...createKms(signingKeys),
     ...createSecretsManager({ 'quiet-hours/stripe': stripeKeys }),
   });
   const server = await listenOnLoopback(0, ['127.0.0.1']);
@@ -67,7 +67,7 @@ export const startDrivenSystem = async (): Promise<DrivenSystem> => {
     STRIPE_API_BASE: internal,
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
     STRIPE_MODE: 'test',
-    SIGNING_KEY_ID: signingKey.id,
+    ...signingKeyVariables(signingKeys),
     SERVICE_KEYS: testedServiceKeys,
     SITE_ORIGIN: 'https://quiet.test',
     TABLE_NAME: tableName,

@@ -15,12 +15,13 @@ import { createMailbox } from './mailbox.ts';
 import { createSecretsManager } from './secrets-manager.ts';
 import { loadServiceKeys } from './service-keys.ts';
 import { signDigest } from './sign-digest.ts';
-import { loadSigningKey } from './signing-key.ts';
+import { loadSigningKeys } from './signing-key.ts';
 
 const folder = temporaryFolder();
 const database = openStateDatabase(folder);
 const mailbox = createMailbox(folder, database, () => 1234);
-const key = loadSigningKey(folder);
+const keys = loadSigningKeys(folder);
+const key = keys.visitors;
 let server: LoopbackServer;
 let kms: KMSClient;
 let secrets: SecretsManagerClient;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   server = await listenOnLoopback(0, ['127.0.0.1']);
   server.serve(
     createAwsServices(mailbox, {
-      ...createKms(key),
+      ...createKms(keys),
       ...createSecretsManager({ 'a/b': { secretKey: 'sk' } }),
     }),
   );
@@ -50,8 +51,7 @@ describe('KMS', () => {
   const message = Buffer.from('header.payload');
 
   it.each(['RAW', 'DIGEST'] as const)('signs a %s message verifiably', async (MessageType) => {
-    const names = [key.id, `arn:aws:kms:us-east-1:000000000000:key/${key.id}`, 'alias/quiet-hours'];
-    for (const KeyId of names) {
+    for (const KeyId of [key.id, `arn:aws:kms:us-east-1:000000000000:key/${key.id}`]) {
       const { PublicKey = new Uint8Array() } = await kms.send(new GetPublicKeyCommand({ KeyId }));
       const publicKey = createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' });
       const Message = MessageType === 'RAW' ? message : createHash('sha256').update(message).digest();
@@ -84,11 +84,20 @@ describe('KMS', () => {
     });
   });
 
-  it('keeps its key, for its owner only', () => {
-    expect(loadSigningKey(folder).id).toBe(key.id);
-    expect(statSync(join(folder, 'signing-key.pem')).mode & 0o777).toBe(0o600);
-    writeFileSync(join(other, 'signing-key.pem'), 'nonsense');
-    expect(() => loadSigningKey(other)).toThrow(/^The signing key .* cannot be used: .*\.$/);
+  it.each(['signing-key.pem', 'staff-signing-key.pem'])('keeps the key %s, for its owner only', (name) => {
+    expect(loadSigningKeys(folder)).toMatchObject({ visitors: { id: key.id }, staff: { id: keys.staff.id } });
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    writeFileSync(join(other, name), 'nonsense');
+    expect(() => loadSigningKeys(other)).toThrow(/^The signing key .* cannot be used: .*\.$/);
+  });
+
+  it('signs for the staff with another key', async () => {
+    const publicKeys = await Promise.all(
+      [key.id, keys.staff.id].map(
+        async (KeyId) => (await kms.send(new GetPublicKeyCommand({ KeyId }))).PublicKey,
+      ),
+    );
+    expect(publicKeys[0]).not.toEqual(publicKeys[1]);
   });
 });
 

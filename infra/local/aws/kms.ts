@@ -2,12 +2,11 @@ import { sign } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AwsError } from './aws-error.ts';
 import { signDigest } from './sign-digest.ts';
-import type { SigningKey } from './signing-key.ts';
+import type { SigningKey, SigningKeys } from './signing-key.ts';
 
 export type JsonOperation = (input: unknown) => object;
 
-const arnPrefix = 'arn:aws:kms:us-east-1:000000000000:';
-const alias = 'alias/quiet-hours';
+const arnOf = (id: string): string => `arn:aws:kms:us-east-1:000000000000:key/${id}`;
 const algorithm = 'ECDSA_SHA_256';
 
 const keyReference = z.object({ KeyId: z.string() });
@@ -26,18 +25,18 @@ const parse = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.
 };
 
 /** The two KMS calls that the functions make, by their `x-amz-target`. */
-export const createKms = (key: SigningKey): Record<string, JsonOperation> => {
-  const keyArn = `${arnPrefix}key/${key.id}`;
-  const names = [key.id, keyArn, alias, `${arnPrefix}${alias}`];
-  const requireKey = (name: string): void => {
-    if (!names.includes(name)) throw new AwsError('NotFoundException', `Key '${name}' does not exist`);
+export const createKms = (keys: SigningKeys): Record<string, JsonOperation> => {
+  const keyNamed = (name: string): SigningKey => {
+    const key = Object.values(keys).find(({ id }) => [id, arnOf(id)].includes(name));
+    if (!key) throw new AwsError('NotFoundException', `Key '${name}' does not exist`);
+    return key;
   };
 
   return {
     'TrentService.GetPublicKey': (input) => {
-      requireKey(parse(keyReference, input).KeyId);
+      const key = keyNamed(parse(keyReference, input).KeyId);
       return {
-        KeyId: keyArn,
+        KeyId: arnOf(key.id),
         PublicKey: key.publicKey.toString('base64'),
         CustomerMasterKeySpec: 'ECC_NIST_P256',
         KeySpec: 'ECC_NIST_P256',
@@ -47,7 +46,7 @@ export const createKms = (key: SigningKey): Record<string, JsonOperation> => {
     },
     'TrentService.Sign': (input) => {
       const { KeyId, Message, MessageType, SigningAlgorithm } = parse(signInput, input);
-      requireKey(KeyId);
+      const key = keyNamed(KeyId);
       if (SigningAlgorithm !== algorithm)
         throw new AwsError('InvalidKeyUsageException', `This key signs with ${algorithm} only.`);
       const message = Buffer.from(Message, 'base64');
@@ -59,7 +58,7 @@ export const createKms = (key: SigningKey): Record<string, JsonOperation> => {
         MessageType === 'DIGEST'
           ? signDigest(message, key.privateKey)
           : sign('sha256', message, key.privateKey);
-      return { KeyId: keyArn, Signature: signature.toString('base64'), SigningAlgorithm };
+      return { KeyId: arnOf(key.id), Signature: signature.toString('base64'), SigningAlgorithm };
     },
   };
 };

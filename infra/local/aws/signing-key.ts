@@ -7,6 +7,7 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Signer, signers } from '../../../shared/domain/access/signers.ts';
 import { messageOf, StartError } from '../server/start-error.ts';
 
 export interface SigningKey {
@@ -16,6 +17,8 @@ export interface SigningKey {
   /** SubjectPublicKeyInfo, DER. */
   publicKey: Buffer;
 }
+
+export type SigningKeys = Readonly<Record<Signer, SigningKey>>;
 
 const createKeyFile = (path: string): void => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -30,9 +33,7 @@ const readKeyFile = (path: string): KeyObject => {
   return key;
 };
 
-/** The key that signs cookies and links: generated once, kept in the data folder. */
-export const loadSigningKey = (dataDirectory: string): SigningKey => {
-  const path = join(dataDirectory, 'signing-key.pem');
+const loadSigningKey = (path: string): SigningKey => {
   try {
     if (!existsSync(path)) createKeyFile(path);
     const privateKey = readKeyFile(path);
@@ -50,3 +51,15 @@ export const loadSigningKey = (dataDirectory: string): SigningKey => {
     throw new StartError(`The signing key ${path} cannot be used: ${messageOf(error)}.`);
   }
 };
+
+/** The keys that sign tokens: generated once, kept in the data folder. */
+export const loadSigningKeys = (dataDirectory: string): SigningKeys => ({
+  visitors: loadSigningKey(join(dataDirectory, 'signing-key.pem')),
+  staff: loadSigningKey(join(dataDirectory, 'staff-signing-key.pem')),
+});
+
+/** The variables that tell functions of these keys. */
+export const signingKeyVariables = (keys: SigningKeys): Record<string, string> => ({
+  [signers.visitors.signing]: keys.visitors.id,
+  [signers.staff.signing]: keys.staff.id,
+});

@@ -25,7 +25,7 @@ export type Contract<Line extends Written> = Line &
 
 const session: Touches = { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] };
 const visit: Touches = { ...session, reads: ['BROWSER#', 'USER#'] };
-const staffSession: Touches = { ...session, reads: ['STAFF'] };
+const staffSession: Touches = { table: ['GetItem'], reads: ['STAFF'], staffSigningKey: ['GetPublicKey'] };
 
 /** The resources that finding out who calls needs, before the handler runs. */
 const rightsOfCallers: Partial<Record<Caller, Touches>> = {
@@ -62,6 +62,9 @@ const withRightsOf = (caller: Caller, touches: Touches): Touches => {
     ...(rights.writes && { writes: both(rights.writes, touches.writes) }),
     ...((rights.signingKey ?? touches.signingKey) && {
       signingKey: both(rights.signingKey, touches.signingKey),
+    }),
+    ...((rights.staffSigningKey ?? touches.staffSigningKey) && {
+      staffSigningKey: both(rights.staffSigningKey, touches.staffSigningKey),
     }),
   };
 };

@@ -5,6 +5,8 @@ const writeActions = ['DeleteItem', 'PutItem', 'UpdateItem'] as const;
 
 export type TableAction = (typeof readActions)[number] | (typeof writeActions)[number];
 
+export type KeyAction = 'GetPublicKey' | 'Sign';
+
 /** The resources that a function uses. Its role grants exactly these. */
 export interface Touches {
   table?: readonly TableAction[];
@@ -18,8 +20,10 @@ export interface Touches {
   indexes?: readonly ('owner' | 'work')[];
   /** The Stripe keys in Secrets Manager. */
   stripe?: true;
-  /** The KMS key that signs cookies and links. */
-  signingKey?: readonly ('GetPublicKey' | 'Sign')[];
+  /** The KMS key that signs the cookies and links of visitors and members. */
+  signingKey?: readonly KeyAction[];
+  /** The KMS key that signs sessions of the staff. */
+  staffSigningKey?: readonly KeyAction[];
   /** Sends mail in the site's name. */
   mail?: true;
   /** Knows the release that pages were built with. */

@@ -15,7 +15,7 @@ export default contract(
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'PASSKEY#', 'STAFF'],
       writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
-      signingKey: ['Sign'],
+      staffSigningKey: ['Sign'],
     },
     timeoutSeconds: 10,
   },

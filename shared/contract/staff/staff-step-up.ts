@@ -15,7 +15,7 @@ export default contract(
       table: ['DeleteItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'PASSKEY#'],
       writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
-      signingKey: ['Sign'],
+      staffSigningKey: ['Sign'],
     },
     timeoutSeconds: 10,
   },

@@ -16,12 +16,14 @@ export const visitsSite = (key: FunctionKey): boolean => functions[key].touches.
 /** True for the function that works on the files of the site. It does not use the table. */
 export const removesReleases = (key: FunctionKey): boolean => functions[key].touches.releases === true;
 
-/** True for functions that use only the table and the signing key. */
+/** True for functions that use only the table and the signing keys. */
 export const isTableFunction = (key: FunctionKey): boolean => {
   const { stripe, mail, releases } = functions[key].touches;
   return !stripe && !mail && !releases;
 };
 
 /** True for functions that use only the table. */
-export const needsOnlyTable = (key: FunctionKey): boolean =>
-  isTableFunction(key) && !functions[key].touches.signingKey;
+export const needsOnlyTable = (key: FunctionKey): boolean => {
+  const { signingKey, staffSigningKey } = functions[key].touches;
+  return isTableFunction(key) && !signingKey && !staffSigningKey;
+};

@@ -12,7 +12,7 @@ import { createKms } from '../../../local/aws/kms.ts';
 import { createMailbox, type Mailbox } from '../../../local/aws/mailbox.ts';
 import { createSecretsManager } from '../../../local/aws/secrets-manager.ts';
 import { loadServiceKeys } from '../../../local/aws/service-keys.ts';
-import { loadSigningKey } from '../../../local/aws/signing-key.ts';
+import { loadSigningKeys } from '../../../local/aws/signing-key.ts';
 import { functionEnvironment, stripeSecretId } from '../../../local/function-environment.ts';
 import { clientOptions } from '../../../local/server/aws-clients.ts';
 import { listenOnLoopback } from '../../../local/server/http.ts';
@@ -205,10 +205,10 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
   const engine = await startEngine(dataDirectory, options.otherBookings ?? 0);
   const database = openStateDatabase(dataDirectory);
   const mailbox = createMailbox(dataDirectory, database, Date.now);
-  const signingKey = loadSigningKey(dataDirectory);
+  const signingKeys = loadSigningKeys(dataDirectory);
   const stripe = createStripeStandIn({ ...standInKeys, databasePath: ':memory:', now: Date.now });
   const awsServices = createAwsServices(mailbox, {
-    ...createKms(signingKey),
+    ...createKms(signingKeys),
     ...createSecretsManager({ [stripeSecretId]: standInKeys }),
   });
   const services = await listenOnLoopback(0, ['127.0.0.1']);
@@ -222,7 +222,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
   const environment = {
     ...functionEnvironment({
       origin,
-      signingKeyId: signingKey.id,
+      signingKeys,
       serviceKeys: loadServiceKeys(dataDirectory),
       dynamoDbEndpoint: options.metered ? `http://127.0.0.1:${metered.port}` : engine.endpoint,
       servicesEndpoint,

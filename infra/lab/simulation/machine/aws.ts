@@ -1,6 +1,6 @@
-import { sign } from 'node:crypto';
 import { documents } from '../../../../functions/table/table.ts';
-import type { SigningKey } from '../../../local/aws/signing-key.ts';
+import { createKms, type JsonOperation } from '../../../local/aws/kms.ts';
+import type { SigningKeys } from '../../../local/aws/signing-key.ts';
 import { dynamoDbRefusals, type HttpAnswer, serviceRefusals } from './aws-refusals.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import type { LaggingIndexes } from './lagging-indexes.ts';
@@ -75,7 +75,7 @@ const leaveUnsigned = (): void => {
   Object.assign(documents.config, { signer: async () => signer, logger: {} });
 };
 
-export const connectAws = (engine: EngineConnection, signingKey: SigningKey, secrets: object) => {
+export const connectAws = (engine: EngineConnection, signingKeys: SigningKeys, secrets: object) => {
   let world: AwsWorld | undefined;
 
   const dynamoDb = async (target: string, body: string, timeoutMs: number): Promise<HttpAnswer> => {
@@ -111,18 +111,15 @@ export const connectAws = (engine: EngineConnection, signingKey: SigningKey, sec
     return answer;
   };
 
-  const operations: Record<string, (input: { Message: string }) => object> = {
-    'TrentService.GetPublicKey': () => ({ PublicKey: signingKey.publicKey.toString('base64') }),
-    'TrentService.Sign': ({ Message }) => ({
-      Signature: sign('sha256', Buffer.from(Message, 'base64'), signingKey.privateKey).toString('base64'),
-    }),
+  const operations: Record<string, JsonOperation> = {
+    ...createKms(signingKeys),
     'secretsmanager.GetSecretValue': () => ({ SecretString: JSON.stringify(secrets) }),
   };
 
   const service = (target: string, body: string, timeoutMs: number): Promise<HttpAnswer> => {
     const perform = async (): Promise<HttpAnswer> => ({
       status: 200,
-      body: JSON.stringify(operations[target]?.(JSON.parse(body) as { Message: string })),
+      body: JSON.stringify(operations[target]?.(JSON.parse(body))),
     });
     // All processes of a history share one copy of Stripe's keys: a process that died with its request would stop the
     // rest.

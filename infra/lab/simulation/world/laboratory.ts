@@ -6,7 +6,7 @@ import { issueToken, verifyToken } from '../../../../functions/runtime/tokens.ts
 import { documents } from '../../../../functions/table/table.ts';
 import { audiences } from '../../../../shared/domain/access/key-terms.ts';
 import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
-import { loadSigningKey } from '../../../local/aws/signing-key.ts';
+import { loadSigningKeys, signingKeyVariables } from '../../../local/aws/signing-key.ts';
 import { startDynamoDbEngine } from '../../../local/state/dynamodb-engine.ts';
 import { memoryFolder } from '../../../local/state/memory-folder.ts';
 import { testedServiceKeys } from '../../../testing/in-process/service-keys.ts';
@@ -50,19 +50,19 @@ export const openLaboratory = async (): Promise<Surroundings & { close: () => Pr
   process.once('exit', removeDirectory);
   const dynamoDb = await startDynamoDbEngine(join(directory, 'engine.db'));
   const engine = new EngineConnection(dynamoDb.endpoint);
-  const signingKey = loadSigningKey(directory);
+  const signingKeys = loadSigningKeys(directory);
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     STRIPE_SECRET_ID: 'quiet-hours/stripe',
     STRIPE_MODE: 'test',
-    SIGNING_KEY_ID: signingKey.id,
+    ...signingKeyVariables(signingKeys),
     SERVICE_KEYS: testedServiceKeys,
     SITE_ORIGIN: 'https://quiet.test',
     PAGE_RELEASE: '1f2e3d4c5b',
   });
-  const aws = connectAws(engine, signingKey, stripeKeys);
+  const aws = connectAws(engine, signingKeys, stripeKeys);
   const stripeNetwork = connectStripe();
   const { fetch } = globalThis;
   let receive: ((payload: string) => void) | undefined;
