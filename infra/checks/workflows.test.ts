@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const folder = '.github/workflows';
+
+interface Workflow {
+  jobs: Record<string, { uses?: string; steps?: { uses?: string }[] }>;
+}
+
+/** The actions of a workflow that may change without a commit in this repository. */
+const unpinnedIn = (workflow: string): string[] =>
+  Object.values((parse(workflow) as Workflow).jobs)
+    .flatMap(({ uses, steps = [] }) => [uses, ...steps.map((step) => step.uses)])
+    .filter((action) => action !== undefined)
+    .filter((action) => !action.startsWith('./') && !/^[\w./-]+@[0-9a-f]{40}$/.test(action));
+
+it.each(readdirSync(folder))(
+  'runs in %s each action at a commit, which nobody can move as they can a tag',
+  (name) => {
+    expect(unpinnedIn(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
+  },
+);
+
+const commit = '34e114876b0b11c390a56381ad16ebd13914f8d5';
+
+it.each([
+  'actions/checkout@v4',
+  'actions/checkout@main',
+  `actions/checkout@${commit.slice(0, 7)}`,
+  'docker://node:24',
+])('refuses %s, in a step and as a job', (action) => {
+  expect(unpinnedIn(`jobs: { a: { steps: [{ run: x }, { uses: '${action}' }] } }`)).toEqual([action]);
+  expect(unpinnedIn(`jobs: { a: { uses: '${action}' } }`)).toEqual([action]);
+});
+
+it('takes an action at its commit, and one of this repository', () => {
+  const steps = `[{ uses: actions/checkout@${commit} }, { uses: ./infra/action }]`;
+  expect(unpinnedIn(`jobs: { a: { steps: ${steps} } }`)).toEqual([]);
+});
