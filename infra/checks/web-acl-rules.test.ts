@@ -22,6 +22,13 @@ it('count requests to paths that there are', () => {
     expect(paths.filter((path) => path.startsWith(start))).not.toEqual([]);
 });
 
+it('count requests to every path that a function answers', () => {
+  const [everything] = rules;
+  const counted = everything ? pathsIn(everything) : [];
+  const paths = Object.values(endpoints).map(({ path }) => path);
+  expect(paths.filter((path) => !counted.some((start) => path.startsWith(start)))).toEqual([]);
+});
+
 it.each(rules)('$Name stands in the runbook with its paths and its limit', (rule) => {
   const line = runbook.split('\n').find((text) => text.startsWith(`| \`${rule.Name}\``)) ?? '';
   const limit = rule.Statement.RateBasedStatement?.Limit;
