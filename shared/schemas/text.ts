@@ -4,6 +4,9 @@ import { isPersonName, tidyName } from '../domain/people/person-name.ts';
 const bidiControls = '\u202a-\u202e\u2066-\u2069';
 const controlCharacters = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${bidiControls}]`, 'u');
 const controlCharactersInLines = new RegExp(`(?![\t\n\r])\\p{Cc}|[${bidiControls}]`, 'u');
+/** True for text in one line: without control characters, and what else ends a line or turns its direction. */
+export const isOneLine = (text: string): boolean => text.isWellFormed() && !controlCharacters.test(text);
+
 /** Line and paragraph separators, which word processors copy. Calendars end a property at them. */
 const separators = /[\p{Zl}\p{Zp}]/gu;
 /** A visible character: not a space, a mark or an invisible character. */
@@ -26,7 +29,7 @@ const plainText = ({ name, maxLength, lines = false, markup = false }: TextField
   z.overwrite<string>((text) => (lines ? text.replace(separators, '\n') : text).trim()),
   z.maxLength(maxLength, `Please shorten ${name} to ${maxLength} characters.`),
   z.refine<string>(
-    (text) => text.isWellFormed() && !(lines ? controlCharactersInLines : controlCharacters).test(text),
+    (text) => (lines ? text.isWellFormed() && !controlCharactersInLines.test(text) : isOneLine(text)),
     {
       error: `Please remove control characters from ${name}.`,
     },

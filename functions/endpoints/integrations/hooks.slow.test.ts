@@ -39,6 +39,10 @@ it.each([
   ['https://example.com:8080/'],
   ['https://user@example.com/'],
   ['not an address'],
+  // `new URL` passes over these.
+  ['https://example.com/\r\nx-forged: yes'],
+  ['https://exa\tmple.com/'],
+  ['https://example.com/\u2028hooks'],
 ])('refuses the address %s', async (address) => {
   delete process.env.LOCAL_RECEIVERS;
   const { status, text } = await create(wanted({ url: address }));

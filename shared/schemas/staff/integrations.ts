@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hookEventTypes, testEvent } from '../../domain/hooks/hook-events.ts';
 import { machineScopes } from '../../domain/machines/scopes.ts';
 import { longest } from '../../domain/text/text-limits.ts';
-import { optionalText } from '../text.ts';
+import { isOneLine, optionalText } from '../text.ts';
 
 const addressSentence = 'Please enter a whole address, like https://example.com/webhooks.';
 const ticked = z._default(z.boolean('Please tick the box or leave it.'), false);
@@ -11,7 +11,13 @@ const note = z._default(optionalText({ name: 'the note', maxLength: longest.note
 export const newHook = z.strictObject({
   /** Chosen by the page, so that a repeated request is the same webhook. */
   id: z.uuid('Please reload the page.'),
-  url: z.string(addressSentence).check(z.trim(), z.maxLength(500, 'Please enter a shorter address.')),
+  url: z
+    .string(addressSentence)
+    .check(
+      z.trim(),
+      z.maxLength(500, 'Please enter a shorter address.'),
+      z.refine(isOneLine, { error: 'Please enter the address without control characters.' }),
+    ),
   events: z
     .array(z.enum(hookEventTypes, 'Please choose from the events.'), 'Please choose the events.')
     .check(z.minLength(1, 'Please choose one event at least.'), z.maxLength(hookEventTypes.length)),
