@@ -148,6 +148,13 @@ const yourBookingRoute = createRoute({
   component: page(() => import('./pages/your-booking.tsx'), 'YourBookingPage'),
 });
 
+const formerAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/former-address/$id',
+  staticData: { title: 'Your Address' },
+  component: page(() => import('./pages/former-address.tsx'), 'FormerAddressPage'),
+});
+
 const stopRemindersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stop-reminders/$id',
@@ -185,6 +192,7 @@ const routeTree = rootRoute.addChildren([
   dashboardRoute,
   sessionCompleteRoute,
   yourBookingRoute,
+  formerAddressRoute,
   stopRemindersRoute,
   waitingRoute,
   offerRoute,

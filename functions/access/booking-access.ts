@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { correctedAddress, keysEndAt } from '../../shared/domain/people/booking-keys.ts';
+import { addressClaim, keysEndAt } from '../../shared/domain/people/booking-keys.ts';
 import type { BookingKey } from '../../shared/schemas/booking.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
@@ -40,15 +40,12 @@ const isEnded = async (booking: StoredBooking, issuedAtMs: number): Promise<bool
   return issuedAtMs < linksEndedAtMs(account, booking);
 };
 
-/** Links to the address before a correction open nothing any more: those that were mailed, and those on their way. */
-const isOfAddress = ({ emailCorrectedAt }: StoredBooking, { address }: Record<string, unknown>): boolean =>
-  emailCorrectedAt === undefined || address === correctedAddress;
-
 const isLinkOf = async (booking: StoredBooking, linkKey: string | undefined): Promise<boolean> => {
   const link = linkKey === undefined ? undefined : await verifyToken('booking-link', linkKey);
   return (
     link?.sub === booking.id &&
-    isOfAddress(booking, link) &&
+    // Also a link that was on its way to the other address.
+    link.address === addressClaim(booking) &&
     !(await isEnded(booking, Math.round((link.iat ?? 0) * 1000)))
   );
 };

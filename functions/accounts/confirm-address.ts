@@ -1,4 +1,4 @@
-import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/policy/corrected-email.ts';
+import { isSameEmail, objectionEndsAtMs } from '../../shared/domain/policy/corrected-email.ts';
 import { momentText } from '../../shared/domain/time/moment-text.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
@@ -22,7 +22,7 @@ export const requireAddressOf = (booking: StoredBooking, member: Account, nowMs:
       'not-allowed',
       'Please confirm the e-mail address of this booking on your dashboard first. The booking joins your account then.',
     );
-  const untilMs = unclaimableUntilMs(booking, nowMs);
+  const untilMs = objectionEndsAtMs(booking, nowMs);
   if (untilMs !== undefined)
     throw new AppError(
       'conflict',

@@ -1,4 +1,4 @@
-import { isSameEmail, unclaimableUntilMs } from '../../shared/domain/policy/corrected-email.ts';
+import { isSameEmail, objectionEndsAtMs } from '../../shared/domain/policy/corrected-email.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { getBooking, giveToMember, guestBookings, type StoredBooking } from '../store/bookings/bookings.ts';
@@ -42,6 +42,6 @@ export const giveGuestBooking = async (
 export const giveGuestBookings = async (email: string, member: Account, nowMs: number): Promise<void> => {
   const [bookings, checkouts] = await finishAll([guestBookings(email), guestCheckoutRows(email)]);
   for (const booking of bookings)
-    if (unclaimableUntilMs(booking, nowMs) === undefined) await giveGuestBooking(booking, member, nowMs);
+    if (objectionEndsAtMs(booking, nowMs) === undefined) await giveGuestBooking(booking, member, nowMs);
   for (const row of checkouts) await giveCheckoutToMember(row, member.id);
 };

@@ -5,6 +5,7 @@ import type { EndpointRequest, ServedEndpoint } from '../runtime/endpoint-handle
 interface CallerFiles {
   anyone: typeof import('./anyone.ts');
   'booking-holder': typeof import('./booking-holder.ts');
+  'former-address': typeof import('./former-address.ts');
   machine: typeof import('./machine.ts');
   member: typeof import('./member.ts');
   'member-just-signed-in': typeof import('./member-just-signed-in.ts');

@@ -1,5 +1,7 @@
 import { type Answer, answerTo } from '../../shared/domain/donations/donation-decision.ts';
+import { objectionEndsAtMs } from '../../shared/domain/policy/corrected-email.ts';
 import { type DonationStatus, describeStake, type StakeAction } from '../../shared/domain/stakes/stakes.ts';
+import { momentText } from '../../shared/domain/time/moment-text.ts';
 import { retryChange } from '../access/retry-change.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings/bookings.ts';
@@ -17,7 +19,20 @@ interface Decided {
 
 type Possible = Extract<Answer, { kind: 'settles' | 'waits' }>;
 
-/** The possible answer to a decision. Throws 409 when it is too early, or when it was decided before. */
+/** Throws 409 while a corrected booking may be a thief's: only the card that paid gets its donation then. */
+const requireUncontested = (booking: StoredBooking, action: StakeAction, nowMs: number): void => {
+  const untilMs = action === 'refund' ? undefined : objectionEndsAtMs(booking, nowMs);
+  if (untilMs !== undefined)
+    throw new AppError(
+      'conflict',
+      `The email address of this booking was corrected. You can give the donation away after ${momentText(untilMs)}.`,
+    );
+};
+
+/**
+ * The possible answer to a decision. Throws 409 when it is too early, when it was decided before, or while the address
+ * of the booking is contested.
+ */
 export const requirePossible = async (
   booking: StoredBooking,
   action: StakeAction,
@@ -34,6 +49,7 @@ export const requirePossible = async (
   if (answer.kind === 'refused') throw new AppError('conflict', answer.why);
   if (answer.kind === 'impossible')
     throw new AppError('invalid-request', 'A donation to a charity can only be confirmed as achieved.');
+  requireUncontested(booking, action, nowMs);
   return answer;
 };
 

@@ -38,6 +38,7 @@ export interface LoggedEvents {
   'place on a list taken': { waitingId: string; confirmed: boolean };
   'place on a list left': { waitingId: string };
   'address of a booking corrected': { bookingId: string };
+  'correction of an address taken back': { bookingId: string };
   'package completed': { packageId: string; userId: string };
   'package sold': { packageId: string; userId: string; hours: number };
   'hours spent': { packageId: string; bookingId: string; hours: number };

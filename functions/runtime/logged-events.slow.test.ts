@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { site } from '../../shared/site.ts';
+import { formerAddressToken } from '../every-endpoint/testing/mailed-tokens.ts';
+import { getBooking } from '../store/bookings/bookings.ts';
 import { aBooking, aStake, checkOut, madeBooking, paidCheckout } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { antiStake, record } from '../testing/desk.ts';
@@ -37,7 +39,8 @@ const comesTooLate = async (booking: BookingData): Promise<void> => {
   setClock(morning);
 };
 
-const changes = async ({ browser, booking: { id } }: Awaited<ReturnType<typeof madeBooking>>) => {
+const changes = async ({ browser, booking }: Awaited<ReturnType<typeof madeBooking>>) => {
+  const { id } = booking;
   const parameters = { id };
   await browser.call('correct-email', { parameters, body: { email: `right.${secrets.email}` } });
   await browser.call('reschedule-booking', { parameters, body: { date: '2026-11-27', timeSlot: '1:00 PM' } });
@@ -45,6 +48,9 @@ const changes = async ({ browser, booking: { id } }: Awaited<ReturnType<typeof m
     parameters,
     body: { expectedRefundCents: 7000, reason: secrets.task },
   });
+  const { emailCorrectedAt } = (await getBooking(id)) ?? {};
+  const key = await formerAddressToken({ ...booking, emailCorrectedAt });
+  await call('take-correction-back', { parameters, query: { key } });
 };
 
 const completesPackage = async (): Promise<void> => {
@@ -97,6 +103,7 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'session cancelled': true,
   'session moved': true,
   'address of a booking corrected': true,
+  'correction of an address taken back': true,
   'offer made': true,
   'owed cash taken': true,
   'offer ended': true,

@@ -8,6 +8,7 @@ export const addressedPages = [
   '/dashboard',
   '/session-complete/$id',
   '/bookings/$id',
+  '/former-address/$id',
   '/stop-reminders/$id',
   '/waiting/$id',
   '/offers/$id',

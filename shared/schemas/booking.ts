@@ -151,6 +151,8 @@ export const booking = z.object({
   createdAt: z.iso.datetime(),
   /** The time at which the browser that booked it corrected its address. */
   emailCorrectedAt: z.optional(z.iso.datetime()),
+  /** The time at which the former address took the correction back. */
+  emailRestoredAt: z.optional(z.iso.datetime()),
   status: z.enum(bookingStatuses),
   /** The terms of its purchase. */
   policy,
@@ -244,6 +246,16 @@ export const openedBooking = z.extend(bookingWithDonation, {
   openedBy: z.enum(bookingKeys),
 });
 export type OpenedBooking = z.output<typeof openedBooking>;
+
+/** A corrected booking, as the link to its former address shows it: that mailbox may be a stranger's. */
+export const emailCorrectionView = z.object({
+  ...z.pick(booking, { date: true, timeSlot: true, duration: true }).shape,
+  correctedAt: z.iso.datetime(),
+  /** The correction can be taken back until then. */
+  until: z.iso.datetime(),
+  isTakenBack: z.boolean(),
+});
+export type EmailCorrectionView = z.output<typeof emailCorrectionView>;
 
 export const stakeDecision = z.strictObject({
   action: z.enum(stakeActions, 'Please choose achieved, failed or refund.'),

@@ -51,8 +51,8 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
     return (
       <Notice ref={answer} tabIndex={-1} role="status" data-print="hide">
         <p>
-          The address is {booking.email} now, and the confirmation is on its way there. The one before opens
-          nothing any more.
+          The address is {booking.email} now, and the confirmation is on its way there. Our links to the
+          former address no longer open the booking.
         </p>
       </Notice>
     );

@@ -49,6 +49,7 @@ const requirements: Readonly<Record<Caller, readonly Requirement[]>> = {
   'member-just-signed-in': oneOf('session'),
   'member-with-browser': [{ session: [], browser: [] }, ...oneOf('session')],
   'booking-holder': oneOf('session', 'browser', 'bookingLink'),
+  'former-address': oneOf('bookingLink'),
   machine: oneOf('machineKey'),
   'offer-holder': oneOf('bookingLink'),
   'reminder-reader': oneOf('bookingLink'),

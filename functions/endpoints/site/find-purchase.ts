@@ -1,6 +1,6 @@
 import contract from '../../../shared/contract/site/find-purchase.ts';
 import type { FoundPurchase } from '../../../shared/schemas/payment.ts';
-import { showBooking } from '../../access/show-booking.ts';
+import { showPaid } from '../../access/show-bought.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import type { FoundPayment } from '../../checkouts/find-payment.ts';
 import { fulfil } from '../../checkouts/fulfil.ts';
@@ -17,7 +17,7 @@ const stateOfUnpaid = ({ intent }: FoundPayment): FoundPurchase => {
 export default endpoint(contract, async ({ payment, nowMs }): Promise<FoundPurchase> => {
   const { checkout, intent } = payment;
   const fulfilment = await fulfil(checkout.id, nowMs, { eventIntentId: intent.id, justRead: checkout });
-  if (fulfilment.outcome === 'booked') return { booking: showBooking(fulfilment.booking, nowMs) };
+  if (fulfilment.outcome === 'booked') return { booking: showPaid(fulfilment.booking, nowMs) };
   if (fulfilment.outcome === 'sold') return { hoursPackage: fulfilment.hoursPackage };
   if (fulfilment.outcome === 'refunded') return { state: 'refunded', message: await whyRefunded(checkout) };
   return stateOfUnpaid(payment);

@@ -29,6 +29,7 @@ const statusesFor: Record<CallerKind, (status: number) => Statuses> = {
   'member-just-signed-in': (status) => membersOnly(status, status),
   'member-with-browser': (status) => membersOnly(status, status),
   'booking-holder': holdersOnly,
+  'former-address': () => everybody(404),
   // No person has a key of a machine.
   machine: () => everybody(401),
   'offer-holder': () => everybody(404),

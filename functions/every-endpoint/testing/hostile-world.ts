@@ -22,7 +22,7 @@ import type { TestSystem } from '../../testing/test-system.ts';
 import { aWish, linkKey, waits } from '../../testing/waiting.ts';
 import { signed } from './hostile-requests.ts';
 import { keyedRequests } from './keyed-requests.ts';
-import { bookingToken, confirmationToken, resetToken } from './mailed-tokens.ts';
+import { bookingToken, confirmationToken, formerAddressToken, resetToken } from './mailed-tokens.ts';
 
 /** Requests for each endpoint that the world accepts, from which mutations start. */
 export type GrantedRequests = ReadonlyMap<EndpointKey, readonly CallOptions[]>;
@@ -113,6 +113,16 @@ const waitingRequests = async (): Promise<Partial<Record<EndpointKey, readonly C
   };
 };
 
+/** The request of the former address of a guest's booking. */
+const correctedRequest = async (): Promise<CallOptions> => {
+  const { browser, booking } = await madeBooking(
+    aBooking({ date: '2026-12-01', email: 'mistyped@example.com' }),
+  );
+  const parameters = { id: booking.id };
+  const { body } = await browser.call('correct-email', { parameters, body: { email: 'typed@example.com' } });
+  return { parameters, query: { key: await formerAddressToken({ ...booking, ...body }) } };
+};
+
 /**
  * A member with a session cookie, a package, one booked session and one that is only paid; a guest's undecided stake;
  * and the keys and links to all of these.
@@ -139,6 +149,7 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
   const confirm = await confirmationToken(user, email);
   const { cookies } = browser;
   const ofBooking = { parameters: { id: booking.id } };
+  const ofFormerAddress = [await correctedRequest()];
   const opened = [
     { ...ofBooking, cookies: guest.cookies },
     { ...ofBooking, query: { key: await bookingToken(booking) } },
@@ -170,6 +181,8 @@ export const aHostileWorld = async (system: TestSystem): Promise<GrantedRequests
         body: { expectedRefundCents: 0, expectedHoursBack: 3, reason: 'I am ill.' },
       },
     ],
+    'get-email-correction': ofFormerAddress,
+    'take-correction-back': ofFormerAddress,
     'stop-reminders': [{ ...ofBooking, query: { key: stop } }],
     'correct-email': [{ ...ofBooking, cookies: guest.cookies, body: { email: 'right@example.com' } }],
     'claim-booking': [{ ...ofBooking, cookies: [...inAnotherBrowser(browser).cookies, ...guest.cookies] }],

@@ -7,7 +7,7 @@ import { passPhrase } from '../../testing/members.ts';
 import { acceptanceOf, newPasskey, staffSignIn } from '../../testing/staff.ts';
 import { newPassword } from './key-probes.ts';
 import { cookiesOf, giftEmail, type WorldOfKeys } from './keys-world.ts';
-import { confirmationToken } from './mailed-tokens.ts';
+import { confirmationToken, formerAddressToken } from './mailed-tokens.ts';
 
 type Act = () => Promise<{ status: number } | undefined>;
 type EventsOf<Group extends EndingGroup> = Record<(typeof endings)[Group][number], Act>;
@@ -54,15 +54,21 @@ const accountEvents = ({ here, elsewhere, robin, reset, otherPasskey }: WorldOfK
   };
 };
 
-const bookingEvents = ({ guests, gift, kims, kim }: WorldOfKeys): EventsOf<'booking'> => ({
-  'a corrected address': () =>
-    copyOf(guests).call('correct-email', {
-      parameters: { id: gift.booking.id },
-      body: { email: 'right@example.com' },
-    }),
-  'joining an account': async () =>
-    copyOf(kims).call('confirm-email', { body: { token: await confirmationToken(kim, giftEmail) } }),
-});
+const bookingEvents = ({ guests, gift, kims, kim }: WorldOfKeys): EventsOf<'booking'> => {
+  const parameters = { id: gift.booking.id };
+  const correct = () =>
+    copyOf(guests).call('correct-email', { parameters, body: { email: 'right@example.com' } });
+  return {
+    'a corrected address': correct,
+    'a correction that is taken back': async () => {
+      const { emailCorrectedAt } = (await correct()).body;
+      const key = await formerAddressToken({ ...gift.booking, emailCorrectedAt });
+      return call('take-correction-back', { parameters, query: { key } });
+    },
+    'joining an account': async () =>
+      copyOf(kims).call('confirm-email', { body: { token: await confirmationToken(kim, giftEmail) } }),
+  };
+};
 
 const tokenOf = ({ link }: { link: string }): string => link.split('=').at(-1) ?? '';
 

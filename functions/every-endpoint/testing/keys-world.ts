@@ -25,7 +25,13 @@ import { aMember, signedIn } from '../../testing/members.ts';
 import { signedInStaff } from '../../testing/staff.ts';
 import { linkKey, waits } from '../../testing/waiting.ts';
 import * as probes from './key-probes.ts';
-import { bookingToken, confirmationToken, resetToken, signInToken } from './mailed-tokens.ts';
+import {
+  bookingToken,
+  confirmationToken,
+  formerAddressToken,
+  resetToken,
+  signInToken,
+} from './mailed-tokens.ts';
 
 const email = 'robin@example.com';
 export const giftEmail = 'gift@example.com';
@@ -89,6 +95,14 @@ const visitors = async () => {
     added,
     otherPasskey,
   };
+};
+
+const correctedBooking = async (): Promise<Booking> => {
+  const browser = new TestBrowser();
+  const { booking } = await book(browser, { date: '2026-12-08', email: 'mistyped@example.com' });
+  const request = { parameters: { id: booking.id }, body: { email: 'typed@example.com' } };
+  const { emailCorrectedAt } = made(await browser.call('correct-email', request)).body;
+  return { ...booking, emailCorrectedAt };
 };
 
 /** A guest who has begun to pay, and the request that their page can repeat. */
@@ -156,6 +170,8 @@ export const aWorldOfKeys = async () => {
     await linkKey('waiting', entry.id, endOfDay(full) * 1000 - Date.now()),
     await linkKey('offer', offer.id, endOfDay(offered) * 1000 - Date.now()),
   ];
+  const corrected = await correctedBooking();
+  const formerKey = await formerAddressToken(corrected);
   const canary = await giveCanaryToken(Date.now());
   const { webhookSecret } = stripeKeys;
   const stage = { originKeys: 'first' };
@@ -190,6 +206,10 @@ export const aWorldOfKeys = async () => {
     "link to a guest's booking": {
       probes: { booking: await linkTo(gift.booking, ofGift) },
       endsAtMs: endOf(ofGift),
+    },
+    'link to the former address': {
+      probes: { alone: probes.opensWith('get-email-correction', corrected.id, formerKey) },
+      endsAtMs: endOf(formerKey),
     },
     'link that stops reminders': {
       probes: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { User } from '../../../shared/schemas/user.ts';
+import { formerAddressLink } from '../../mail/layout/former-address-link.ts';
 import type { Message } from '../../mail/layout/message.ts';
 import { confirmEmail, resetPassword, signInLink } from '../../mail/messages/account-links.ts';
 import { bookingConfirmed } from '../../mail/messages/booking-confirmed.ts';
@@ -27,3 +28,6 @@ export const signInToken = async (email: string): Promise<string> =>
 
 export const bookingToken = async (booking: Booking): Promise<string> =>
   tokenIn(await bookingConfirmed(booking, Date.now()));
+
+export const formerAddressToken = async (booking: Booking): Promise<string> =>
+  (await formerAddressLink(booking, Date.now())).split('=').at(-1) ?? '';

@@ -1,4 +1,4 @@
-import { correctedAddress, keysEndAt } from '../../../shared/domain/people/booking-keys.ts';
+import { addressClaim, keysEndAt } from '../../../shared/domain/people/booking-keys.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { environment } from '../../runtime/environment.ts';
 import { issueToken } from '../../runtime/tokens.ts';
@@ -13,17 +13,18 @@ type Page = 'bookings' | 'session-complete';
  * least.
  */
 export const bookingLink = async (
-  booking: Pick<Booking, 'id' | 'date' | 'emailCorrectedAt'>,
+  booking: Pick<Booking, 'id' | 'date' | 'emailCorrectedAt' | 'emailRestoredAt'>,
   nowMs: number,
   page: Page = 'bookings',
 ): Promise<string> => {
+  const address = addressClaim(booking);
   const expiresAtMs = Math.max(keysEndAt(booking), nowMs + weekMs);
   const key = await issueToken({
     audience: 'booking-link',
     subject: booking.id,
     nowMs,
     expiresAtMs,
-    ...(booking.emailCorrectedAt && { claims: { address: correctedAddress } }),
+    ...(address && { claims: { address } }),
   });
   return `${environment('SITE_ORIGIN')}/${page}/${booking.id}#key=${key}`;
 };

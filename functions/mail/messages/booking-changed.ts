@@ -11,6 +11,7 @@ import { getBooking } from '../../store/bookings/bookings.ts';
 import { mailKeys } from '../../table/keys.ts';
 import { erased } from '../../table/rows/erased.ts';
 import { bookingLink } from '../layout/booking-link.ts';
+import { formerAddressLink } from '../layout/former-address-link.ts';
 import type { Fact, Message } from '../layout/message.ts';
 import { greet } from '../layout/wording.ts';
 import { arrivalFacts } from './arrival-facts.ts';
@@ -25,6 +26,7 @@ type Refunded = Extract<BookingNotice, { kind: 'refunded' }>;
 type Confirmation = Extract<BookingNotice, { kind: 'confirmation' | 'email-corrected' }>;
 type FromOffice = Extract<BookingNotice, { kind: 'message' }>;
 type EmailLeft = Extract<BookingNotice, { kind: 'email-left' }>;
+type EmailRestored = Extract<BookingNotice, { kind: 'email-restored' }>;
 
 /** Everything that the mails about a booking begin with. */
 const toHolder = ({ booking }: BookingNotice) => ({
@@ -114,7 +116,7 @@ const refunded = (notice: Refunded): Message => {
   };
 };
 
-const correctedHere = `This is the address of the booking now: it was corrected in the browser that booked. Links that went to the one before open nothing any more. If this was not you, please write to us: ${site.contactEmail}.`;
+const correctedHere = `This is the address of the booking now: it was corrected in the browser that booked. Our links to the former address no longer open it. For ${objectionHours} hours, the former address can take the correction back. If this was not you, please write to us: ${site.contactEmail}.`;
 
 /** The confirmation once more, as the booking is now. Undefined when it was cancelled meanwhile. */
 const confirmedAgain = async (
@@ -130,17 +132,32 @@ const confirmedAgain = async (
 };
 
 /**
- * Tells the former address of a booking that it was corrected. A stranger may read it: it has no link, and no word that
- * somebody typed.
+ * Tells the former address of a booking that it was corrected. A stranger may read it: it has no word that somebody
+ * typed, and its link only takes the correction back.
  */
-const emailLeft = ({ booking: { id }, nonce, former }: EmailLeft): Message => ({
-  key: mailKeys.bookingNotice('email-left', id, nonce),
+const emailLeft = async ({ booking, nonce, former }: EmailLeft, nowMs: number): Promise<Message> => ({
+  key: mailKeys.bookingNotice('email-left', booking.id, nonce),
   to: former,
   subject: `This address was taken off a booking at ${site.name}`,
   greeting: 'Hello,',
   paragraphs: [
-    `A session was booked with this address. The browser that booked it has given another address since, so we write there from now on, and the link in our mail to you opens nothing any more.`,
-    `If you know nothing of a booking, there is nothing to do. If you have booked it, and did not change the address, please write to us within ${objectionHours} hours: ${site.contactEmail}. Until then no account can take the booking.`,
+    'A session was booked with this address. The browser that booked it has corrected the address since. We write to the other address now, and our earlier link no longer opens the booking.',
+    'If you corrected the address, or know nothing of a booking, there is nothing to do.',
+    `If this was not you, please take the correction back within ${objectionHours} hours. Until then no account can take the booking, and its donation cannot be given away.`,
+  ],
+  facts: [['Booking', booking.id]],
+  action: { label: 'This was not me', url: await formerAddressLink(booking, nowMs) },
+});
+
+/** Tells the corrected address that the correction was taken back. It may be a thief's, and gets no link. */
+const emailRestored = ({ booking: { id }, nonce, former }: EmailRestored): Message => ({
+  key: mailKeys.bookingNotice('email-restored', id, nonce),
+  to: former,
+  subject: `We no longer write to this address about a booking at ${site.name}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    'The address of a booking was corrected to this one. The address that it was booked with has taken the correction back. Our links to this address no longer open the booking.',
+    `If the booking is yours, please write to us: ${site.contactEmail}.`,
   ],
   facts: [['Booking', id]],
 });
@@ -164,7 +181,8 @@ const fromOffice = async (notice: FromOffice): Promise<Message | undefined> => {
 export const bookingChanged = async (written: BookingNotice, nowMs: number): Promise<Message | undefined> => {
   if (written.kind === 'confirmation' || written.kind === 'email-corrected')
     return confirmedAgain(written, nowMs);
-  if (written.kind === 'email-left') return emailLeft(written);
+  if (written.kind === 'email-left') return emailLeft(written, nowMs);
+  if (written.kind === 'email-restored') return emailRestored(written);
   if (written.kind === 'message') return fromOffice(written);
   const booking = await bookingAsMailed(written.booking);
   if (written.kind === 'cancelled') return cancelled({ ...written, booking });

@@ -33,6 +33,8 @@ export type BookingNotice = {
   /** To the corrected address, and to the one before it. `nonce`: the time of the correction, in epoch milliseconds. */
   | { kind: 'email-corrected'; nonce: string }
   | { kind: 'email-left'; nonce: string; former: string }
+  /** To the corrected address, whose correction is taken back. `nonce`: the time of that, in epoch milliseconds. */
+  | { kind: 'email-restored'; nonce: string; former: string }
 );
 
 const keyOf = (notice: BookingNotice) => {

@@ -6,12 +6,25 @@ import type { StoredBooking } from './bookings.ts';
 export type CorrectedBooking = StoredBooking &
   Required<Pick<StoredBooking, 'emailCorrectedAt' | 'formerEmail'>>;
 
+/** True for a guest's booking whose address was corrected, whether or not that was taken back since. */
+export const isCorrected = (booking: StoredBooking): booking is CorrectedBooking =>
+  booking.userId === undefined && booking.emailCorrectedAt !== undefined && booking.formerEmail !== undefined;
+
 /** The booking once its address is corrected. */
 export const emailCorrected = (booking: StoredBooking, email: string, nowMs: number): CorrectedBooking => ({
   ...booking,
   email,
   formerEmail: booking.email,
   emailCorrectedAt: new Date(nowMs).toISOString(),
+});
+
+/** The booking once its former address has taken the correction back: the two addresses swap places. */
+export const emailRestored = (booking: CorrectedBooking, nowMs: number): CorrectedBooking => ({
+  ...booking,
+  email: booking.formerEmail,
+  formerEmail: booking.email,
+  emailRestoredAt: new Date(nowMs).toISOString(),
+  browserId: undefined,
 });
 
 /**
@@ -32,6 +45,26 @@ export const markEmailCorrected = (seen: StoredBooking, next: CorrectedBooking):
       ':owner': keys.accountEmail(seen.email).pk,
       ':nextOwner': keys.accountEmail(next.email).pk,
       ':seen': seen.sequence,
+    },
+  },
+});
+
+/**
+ * Takes the correction back, once. The browser that corrected the address may have a copied cookie, so it opens the
+ * booking no longer. The transaction fails when that was done since the booking was read, or it was erased.
+ */
+export const markEmailRestored = (seen: CorrectedBooking, next: CorrectedBooking): Write => ({
+  Update: {
+    Key: keys.booking(seen.id),
+    UpdateExpression:
+      'SET email = :email, formerEmail = :former, emailRestoredAt = :at, ownerKey = :nextOwner REMOVE browserId',
+    ConditionExpression: 'ownerKey = :owner',
+    ExpressionAttributeValues: {
+      ':email': next.email,
+      ':former': next.formerEmail,
+      ':at': next.emailRestoredAt,
+      ':owner': keys.accountEmail(seen.email).pk,
+      ':nextOwner': keys.accountEmail(next.email).pk,
     },
   },
 });

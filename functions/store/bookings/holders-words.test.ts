@@ -4,7 +4,7 @@ import { madeBooking } from '../../testing/booking-journey.ts';
 import { changeRow, refusedAfter } from '../../testing/changed-rows.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { getBooking, type StoredBooking } from './bookings.ts';
-import { emailCorrected, markEmailCorrected } from './email-corrections.ts';
+import { emailCorrected, emailRestored, markEmailCorrected, markEmailRestored } from './email-corrections.ts';
 import { notePreparation } from './preparations.ts';
 
 freshSystemForEachTest();
@@ -39,4 +39,18 @@ it('corrects the address only of a booking that is its guest’s, and as it was 
   const next = emailCorrected(booking, 'robyn@example.com', Date.now());
   const correct = () => transact([markEmailCorrected(booking, next)]);
   expect(await refusedAfter(keys.booking(booking.id), changes, correct)).toEqual(Object.keys(changes));
+});
+
+it('takes a correction back only of a booking that still has the corrected address', async () => {
+  const booking = await stored();
+  const seen = emailCorrected(booking, 'robyn@example.com', Date.now());
+  await transact([markEmailCorrected(booking, seen)]);
+  const changes = {
+    'given to a member': { ownerKey: 'USER#robin' },
+    'taken back': { ownerKey: `EMAIL#${booking.email}` },
+    gone: 'gone',
+  } as const;
+  const next = emailRestored(seen, Date.now());
+  const takeBack = () => transact([markEmailRestored(seen, next)]);
+  expect(await refusedAfter(keys.booking(booking.id), changes, takeBack)).toEqual(Object.keys(changes));
 });

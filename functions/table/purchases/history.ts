@@ -14,6 +14,7 @@ import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { describeStake } from '../../../shared/domain/stakes/stakes.ts';
 import type { BookingChangeRow, DeskEventRow } from '../rows/bookings/booking-event-row.ts';
 import type { BookingRow } from '../rows/bookings/booking-row.ts';
+import { erased } from '../rows/erased.ts';
 import type { BookingAuditRow } from '../rows/office/booking-audit-row.ts';
 import type { HoursRow } from '../rows/packages/hours-row.ts';
 import type { PackageRow } from '../rows/packages/package-row.ts';
@@ -102,8 +103,11 @@ const aboutAudit = ({ at, by, action, amountCents, reason, reference }: BookingA
   return { atMs: Date.parse(at), about: 'office', text: reason ? `${what}: “${reason}”` : what, by };
 };
 
+/** The address before a change. Absent once it is erased. */
+const former = (email: string | undefined): string => (email && email !== erased ? `. Before: ${email}` : '');
+
 const aboutBooking = (booking: BookingRow, events: readonly BookingChangeRow[]): Told[] => {
-  const { createdAt, duration, packageId, requestId, emailCorrectedAt, formerEmail } = booking;
+  const { createdAt, duration, packageId, requestId, emailCorrectedAt, emailRestoredAt } = booking;
   const [firstMove] = events.filter((event) => event.kind === 'moved');
   const { donationDecidedAt, donationAmount, donationStatus, donationRecipient } = booking;
   const booked = `session booked: ${slot(firstMove?.from ?? booking)}, ${hoursText(duration)}`;
@@ -130,7 +134,16 @@ const aboutBooking = (booking: BookingRow, events: readonly BookingChangeRow[]):
           {
             atMs: Date.parse(emailCorrectedAt),
             about: 'booking' as const,
-            text: `address corrected by the browser that bought it${formerEmail ? `. Before: ${formerEmail}` : ''}`,
+            text: `address corrected by the browser that bought it${former(emailRestoredAt ? booking.email : booking.formerEmail)}`,
+          },
+        ]
+      : []),
+    ...(emailRestoredAt
+      ? [
+          {
+            atMs: Date.parse(emailRestoredAt),
+            about: 'booking' as const,
+            text: `correction taken back by the link to the former address${former(booking.formerEmail)}`,
           },
         ]
       : []),

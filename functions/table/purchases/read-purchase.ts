@@ -67,13 +67,29 @@ const mailKinds: Record<string, string> = {
 };
 /** The mails about a corrected address: to it, and to the one before. */
 const correctionKinds = ['email-corrected', 'email-left'];
+/** The mails once a correction is taken back. */
+const restorationKinds = ['confirmation', 'email-restored'];
 /** The kinds of notices that go when their mail is sent, so that other rows tell of them. */
 const toldOfChanges: readonly string[] = [
   'cancelled',
   'moved',
   ...correctionKinds,
+  ...restorationKinds,
   ...Object.values(mailKinds),
 ];
+
+const addressMails = (id: string, at: string | undefined, kinds: readonly string[]) =>
+  at === undefined
+    ? []
+    : kinds.map((kind) => {
+        const nonce = Date.parse(at);
+        return expected(
+          mailKeys.bookingNotice(kind, id, nonce),
+          keys.bookingNotice(id, kind, nonce),
+          at,
+          true,
+        );
+      });
 
 /** The mails that rows call for, by the keys under which they are sent once. */
 const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, refunds }: BoughtRows) => [
@@ -90,13 +106,8 @@ const expectedMails = ({ id, audits, booking, events, hoursPackage, notices, ref
   ...(booking?.packageId
     ? [expected(mailKeys.hoursSpent(booking.id), booking, booking.createdAt, true)]
     : []),
-  ...correctionKinds.flatMap((kind) => {
-    const at = booking?.emailCorrectedAt;
-    const nonce = Date.parse(at ?? '');
-    return at
-      ? [expected(mailKeys.bookingNotice(kind, id, nonce), keys.bookingNotice(id, kind, nonce), at, true)]
-      : [];
-  }),
+  ...addressMails(id, booking?.emailCorrectedAt, correctionKinds),
+  ...addressMails(id, booking?.emailRestoredAt, restorationKinds),
   ...audits.flatMap(({ action, at, nonce }) => {
     const kind = mailKinds[action];
     return kind && nonce

@@ -99,6 +99,7 @@ describe('the viewer-request function', () => {
     ['/session-complete/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
     ['/session-complete/0198c2f4/', 'shell.html'],
     ['/bookings/0198c2f4-aaaa-7bbb-8ccc-123456789abc', 'shell.html'],
+    ['/former-address/7', 'shell.html'],
     ['/stop-reminders/7', 'shell.html'],
     ['/waiting/20261123-1763645160000-3f2a9c1d7b60', 'shell.html'],
     ['/offers/7', 'shell.html'],

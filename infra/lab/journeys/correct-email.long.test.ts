@@ -62,3 +62,25 @@ it('corrects it on the page of the booking too, and says when it was too late', 
   await type(page, 'kim@example.com');
   await expectFocus(corrected(page, 'kim@example.com'));
 });
+
+it('takes the correction back by the link to the former address, with the keyboard alone', async () => {
+  const page = await aMistypedBooking('lee@example.com', '12:00 PM');
+  await begin(page);
+  await type(page, 'thief@example.com');
+  await corrected(page, 'thief@example.com').waitFor();
+  const owner = await world.newVisitor({ viewport: { width: 390, height: 844 } });
+  await owner.goto(
+    await mailedLink(world, 'lee@example.com', /^This address was taken off/, '/former-address/'),
+  );
+  await expectFocus(owner.getByRole('heading', { name: 'Was this you?' }));
+  expect(await owner.getByText(/Robin|thief@/).count()).toBe(0);
+  expect(await violationsInBothThemes(owner)).toEqual([]);
+  await owner.keyboard.press('Tab');
+  await owner.keyboard.press('Enter');
+  await expectFocus(owner.getByRole('heading', { name: 'We write to this address again' }));
+  expect(await violationsInBothThemes(owner)).toEqual([]);
+  await owner.reload();
+  await owner.getByRole('heading', { name: 'We write to this address again' }).waitFor();
+  await page.goto((await page.getByRole('link', { name: 'Open your booking' }).getAttribute('href')) ?? '');
+  await page.getByText('We found no booking that you can open here.').waitFor();
+});

@@ -34,6 +34,7 @@ const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   'member-just-signed-in': session,
   'member-with-browser': visit,
   'booking-holder': { ...visit, reads: ['BOOKING#', 'BROWSER#', 'USER#'] },
+  'former-address': { table: ['GetItem'], reads: ['BOOKING#'], signingKey: ['GetPublicKey'] },
   'reminder-reader': { signingKey: ['GetPublicKey'] },
   'offer-holder': { table: ['GetItem'], reads: ['OFFER#'], signingKey: ['GetPublicKey'] },
   'waiting-holder': { table: ['GetItem'], reads: ['DAY#'], signingKey: ['GetPublicKey'] },

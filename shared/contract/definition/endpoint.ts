@@ -27,6 +27,8 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
  * - `member-just-signed-in`: the member, who has signed in within the last minutes. Without, they are told to sign in
  *   again: 428.
  * - `booking-holder`: the booking, for one of the keys that open it. Everybody else is told that there is none: 404.
+ * - `former-address`: the corrected booking, for the key that was mailed to its former address. Everybody else is told
+ *   that there is none: 404.
  * - `reminder-reader`: the booking, for the key in one of its reminders. Everybody else is told that there is none:
  *   404.
  * - `offer-holder`: the offer, for the key in one of its mails. Everybody else is told that there is none: 404.
@@ -44,6 +46,7 @@ export type StaffCaller = 'anyone' | 'operator' | 'operator-stepped-up' | 'staff
 export type Caller =
   | StaffCaller
   | 'booking-holder'
+  | 'former-address'
   | 'machine'
   | 'member'
   | 'member-just-signed-in'
@@ -103,6 +106,7 @@ export const refusals: Readonly<Partial<Record<Caller, number>>> = {
   'member-just-signed-in': 401,
   'member-with-browser': 401,
   'booking-holder': 404,
+  'former-address': 404,
   machine: 401,
   'offer-holder': 404,
   payer: 404,

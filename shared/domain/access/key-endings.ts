@@ -18,7 +18,7 @@ export const endings = {
     ...actsInBrowser.flatMap((act) => [inPlace(act, 'in this browser'), inPlace(act, 'in another browser')]),
     ...otherActs,
   ],
-  booking: ['a corrected address', 'joining an account'],
+  booking: ['a corrected address', 'a correction that is taken back', 'joining an account'],
   staff: ['signing out', 'signing out everywhere', 'a new passkey link that is used', 'a revocation'],
 } as const;
 

@@ -14,6 +14,7 @@ export const tokenKeys = {
   'reset-password': { lastsMs: hourMs },
   'sign-in': { lastsMs: 15 * minuteMs },
   'booking-link': {},
+  'former-address': {},
   'stop-reminders': {},
   waiting: {},
   offer: {},

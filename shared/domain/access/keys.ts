@@ -1,4 +1,5 @@
 import { daysAfterSession } from '../people/booking-keys.ts';
+import { objectionHours } from '../policy/corrected-email.ts';
 import { dayMs, hourMs, minuteMs } from '../time/milliseconds.ts';
 import { type Fate, type Fates, inAnyBrowser, inBrowser, type KeyLine } from './key-endings.ts';
 import {
@@ -69,6 +70,7 @@ const keyLines = {
     },
     booking: {
       'a corrected address': outlives('This browser is the one that corrects it.'),
+      'a correction that is taken back': ends,
       'joining an account': ends,
     },
   },
@@ -137,8 +139,18 @@ const keyLines = {
     told: asked,
     booking: {
       'a corrected address': ends,
+      'a correction that is taken back': outlives(
+        'The mailbox that booked has the booking again. Links to the corrected address end.',
+      ),
       'joining an account': outlives('The account has confirmed the address to which it was mailed.'),
     },
+  },
+  'link to the former address': {
+    token: 'former-address',
+    made: 'nobody: the former address of a corrected booking is mailed it',
+    opens: 'the time of one session, and taking the correction back. It shows nobody, and cannot cancel',
+    lasts: `${objectionHours} hours from the correction`,
+    told: 'the corrected address, when the correction is taken back',
   },
   'link that stops reminders': {
     token: 'stop-reminders',
@@ -149,6 +161,7 @@ const keyLines = {
     account: inAnyBrowser(everyAct(mailedToReader)),
     booking: {
       'a corrected address': outlives('Whoever reads one reminder can stop the next. It shows nothing.'),
+      'a correction that is taken back': outlives('Whoever reads one reminder can stop the next.'),
       'joining an account': outlives('Whoever reads one reminder can stop the next. It shows nothing.'),
     },
   },
@@ -207,6 +220,7 @@ const keyLines = {
     }),
     booking: {
       'a corrected address': outlives('Whoever has paid reads the receipt, for a day.'),
+      'a correction that is taken back': ends,
       'joining an account': outlives('Whoever has paid reads the receipt, for a day.'),
     },
   },

@@ -9,5 +9,14 @@ export const daysAfterSession = 92;
  */
 export const keysEndAt = ({ date }: { date: string }): number => Date.parse(date) + daysAfterSession * dayMs;
 
-/** The claim `address` of the links that are mailed since the address of their booking was corrected. */
-export const correctedAddress = 'corrected';
+/**
+ * The claim `address` of the links to a booking. Links that were mailed to another address of it carry another claim,
+ * and open nothing.
+ */
+export const addressClaim = ({
+  emailCorrectedAt,
+  emailRestoredAt,
+}: {
+  emailCorrectedAt?: string | undefined;
+  emailRestoredAt?: string | undefined;
+}): 'corrected' | undefined => (emailCorrectedAt && !emailRestoredAt ? 'corrected' : undefined);

@@ -1,28 +1,35 @@
 import { hourMs } from '../time/milliseconds.ts';
 
-/** So long whoever reads the former address can tell us that the correction was not theirs. */
+/** For this long, whoever reads the former address can take a correction back. */
 export const objectionHours = 72;
 
+interface Corrected {
+  /** ISO 8601. */
+  emailCorrectedAt?: string | undefined;
+  /** ISO 8601. */
+  emailRestoredAt?: string | undefined;
+}
+
 /**
- * The time in epoch milliseconds until which no account can take a guest's booking. Undefined when one can. Once an
- * account has a booking, the browser that made it cannot open it any more.
+ * The end of the time to object to a correction, in epoch milliseconds. Undefined when nobody can object. Until then no
+ * account takes the booking, and its donation goes to nobody else.
  */
-export const unclaimableUntilMs = (
-  { emailCorrectedAt }: { emailCorrectedAt?: string | undefined },
-  nowMs: number,
-): number | undefined => {
+export const objectionEndsAtMs = ({ emailCorrectedAt }: Corrected, nowMs: number): number | undefined => {
   if (!emailCorrectedAt) return undefined;
   const untilMs = Date.parse(emailCorrectedAt) + objectionHours * hourMs;
   return nowMs < untilMs ? untilMs : undefined;
 };
 
+/** True while the correction stands and can be taken back. */
+export const isRestorable = (booking: Corrected, nowMs: number): boolean =>
+  booking.emailRestoredAt === undefined && objectionEndsAtMs(booking, nowMs) !== undefined;
+
 /** The same address may be typed with other capitals. */
 export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-interface Owned {
+interface Owned extends Corrected {
   userId?: string | undefined;
   email: string;
-  emailCorrectedAt?: string | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hourMs } from '../time/milliseconds.ts';
-import { unclaimableUntilMs } from './corrected-email.ts';
+import { objectionEndsAtMs } from './corrected-email.ts';
 import { emailCorrectableUntil, whyNotCorrectable } from './email-correction.ts';
 
 const createdAt = '2026-11-20T15:00:00.000Z';
@@ -39,8 +39,8 @@ it.each([
 });
 
 it('keeps its booking out of accounts for 72 hours', () => {
-  expect(unclaimableUntilMs({}, createdMs)).toBeUndefined();
+  expect(objectionEndsAtMs({}, createdMs)).toBeUndefined();
   const untilMs = createdMs + 72 * hourMs;
-  expect(unclaimableUntilMs({ emailCorrectedAt: createdAt }, untilMs - 1)).toBe(untilMs);
-  expect(unclaimableUntilMs({ emailCorrectedAt: createdAt }, untilMs)).toBeUndefined();
+  expect(objectionEndsAtMs({ emailCorrectedAt: createdAt }, untilMs - 1)).toBe(untilMs);
+  expect(objectionEndsAtMs({ emailCorrectedAt: createdAt }, untilMs)).toBeUndefined();
 });

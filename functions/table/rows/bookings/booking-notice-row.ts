@@ -38,6 +38,7 @@ const change = () => {
     }),
     z.strictObject({ ...named, kind: money(z.literal('email-corrected')) }),
     z.strictObject({ ...named, kind: money(z.literal('email-left')), former: personal(z.string()) }),
+    z.strictObject({ ...named, kind: money(z.literal('email-restored')), former: personal(z.string()) }),
   ]);
 };
 

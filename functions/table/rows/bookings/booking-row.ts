@@ -25,7 +25,12 @@ const schema = () =>
     name: personal(z.string()),
     email: personal(z.string()),
     emailCorrectedAt: money(z.optional(z.string())),
-    /** The address that it was booked with. Absent unless that was corrected, and once it is erased. */
+    /** The time at which its former address took the correction back. */
+    emailRestoredAt: money(z.optional(z.string())),
+    /**
+     * The address that it was booked with, or the corrected one once the correction is taken back. Absent unless it was
+     * corrected, and once it is erased.
+     */
     formerEmail: personal(z.optional(z.string())),
     phone: personal(z.optional(z.string())),
     /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */

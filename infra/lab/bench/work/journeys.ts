@@ -25,6 +25,10 @@ const paymentEvent = ({ stripe }: BenchSystem): object => {
   return httpEvent('stripe-webhook', { body, headers: { 'stripe-signature': signature } });
 };
 
+const written = (row: Record<string, unknown>): object => ({
+  Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: marshall(row) } }],
+});
+
 /** The row that calls for a reminder of a booking, in the form of the stream. */
 const reminderOf = (bookingId: string): object => {
   const [pk, sk, entity, kind] = [
@@ -33,9 +37,18 @@ const reminderOf = (bookingId: string): object => {
     'timed-notice',
     'reminder-26',
   ];
-  const row = { pk, sk, entity, kind, bookingId, sequence: 0, at: new Date().toISOString() };
-  const NewImage = marshall(row);
-  return { Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } }] };
+  return written({ pk, sk, entity, kind, bookingId, sequence: 0, at: new Date().toISOString() });
+};
+
+/** The row that tells the former address of a booking that it was corrected, in the form of the stream. */
+const correctionOf = ({ id, email }: { id: string; email: string }): object => {
+  const emailCorrectedAt = new Date().toISOString();
+  const [kind, nonce] = ['email-left', String(Date.parse(emailCorrectedAt))];
+  return written({
+    ...{ pk: `BOOKING#${id}`, sk: `NOTICE#${kind}#${nonce}`, entity: 'booking-notice' },
+    ...{ kind, nonce, former: email, booking: { id, emailCorrectedAt } },
+    ...{ sequence: 0, at: emailCorrectedAt, by: 'browser' },
+  });
 };
 
 /** From free hours to a settled stake, without an account. */
@@ -124,12 +137,16 @@ const changing = async ({ system, count, nextInStream }: Stage): Promise<void> =
   await count('correct-email', () =>
     visitor.call('correct-email', { parameters, body: { email: `right.${booking.email}` } }),
   );
+  await system.invoke('send-mail', correctionOf({ id: made.id, email: booking.email }));
+  const query = { key: await mailedToken(system) };
+  await count('get-email-correction', () => visitor.call('get-email-correction', { parameters, query }));
   await count('reschedule-booking', () =>
     visitor.call('reschedule-booking', { parameters, body: { date: dateIn(6), timeSlot: '1:00 PM' } }),
   );
   await count('cancel-booking', () =>
     visitor.call('cancel-booking', { parameters, body: { expectedRefundCents: paidCents(made) } }),
   );
+  await count('take-correction-back', () => visitor.call('take-correction-back', { parameters, query }));
 };
 
 /** A member with a confirmed address and a package, who books with its hours, and deletes the account. */

@@ -13,7 +13,7 @@ export const mailedToken = async ({ mailbox }: BenchSystem): Promise<string> => 
   const [newest] = mailbox.list();
   const source = newest ? String(await mailbox.source(newest.id)) : '';
   const [, token = ''] =
-    /(?:confirm-email|reset-password|auth#key|stop-reminders\/[\w-]+#key)=([\w.-]+)/.exec(
+    /(?:confirm-email|reset-password|auth#key|(?:former-address|stop-reminders)\/[\w-]+#key)=([\w.-]+)/.exec(
       source.replaceAll('=\r\n', '').replaceAll('=3D', '='),
     ) ?? [];
   return token;

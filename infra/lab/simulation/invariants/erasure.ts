@@ -101,7 +101,9 @@ export const erasureViolations = (state: FinalState, paidAtMs: ReadonlyMap<strin
   // The mail about a deletion or a change may still be waiting. Its row is deleted with it, or after a week.
   const rows = items.filter(
     ({ sk }) =>
-      !/^NOTICE#(account-deleted|cancelled|moved|refunded|confirmation|email-corrected|email-left)#/.test(sk),
+      !/^NOTICE#(account-deleted|cancelled|moved|refunded|confirmation|email-corrected|email-left|email-restored)#/.test(
+        sk,
+      ),
   );
   for (const { pk, sk } of rows)
     if (pk.startsWith('USER#') && !/^(PACKAGE|HOURS)#/.test(sk) && !accounts.has(pk.slice('USER#'.length)))

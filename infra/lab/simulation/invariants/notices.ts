@@ -2,7 +2,7 @@ import type { StoredBooking } from '../../../../functions/store/bookings/booking
 import { erased, noAddress } from '../../../../functions/table/rows/erased.ts';
 import { sessionEnd, sessionStart } from '../../../../shared/domain/time/location-time.ts';
 import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
-import type { Letter } from '../machine/post-office.ts';
+import { type Letter, openingKeyIn } from '../machine/post-office.ts';
 import type { FinalState } from '../world/final-state.ts';
 import type { Records } from '../world/records.ts';
 import type { World } from '../world/world.ts';
@@ -25,7 +25,7 @@ interface Notice {
 }
 
 /** The mails about a corrected address: to it, and to the one before. */
-const correctionPattern = /^email-(corrected|left)#([0-9a-f-]{36})#\d+$/;
+const correctionPattern = /^(email-corrected|email-left|email-restored|confirmation)#([0-9a-f-]{36})#\d+$/;
 
 const keyPattern =
   /^(reminder-\d+|question|donation-[a-z-]+|appeal-received|appeal-upheld|cancelled|moved)#([0-9a-f-]{36})#(\d+)$/;
@@ -158,16 +158,17 @@ const missing = (
     );
 };
 
-/** Mails about a corrected address go to that one, and to the one before: this one gets no key. */
+/** Mails about a corrected address go to that one, or to the one before. Only those to whom we write then get a key. */
 const miscorrected = (letters: readonly Letter[], state: FinalState): string[] =>
   letters.flatMap(({ messageKey, to, text }) => {
-    const [, kind, bookingId = ''] = correctionPattern.exec(messageKey) ?? [];
+    const [, kind = '', bookingId = ''] = correctionPattern.exec(messageKey) ?? [];
     if (!kind) return [];
     const corrected = pastOf(state, bookingId).find(({ emailCorrectedAt }) => emailCorrectedAt);
+    const isToFormer = kind === 'email-left' || kind === 'confirmation';
+    const mayOpen = kind === 'email-corrected' || kind === 'confirmation';
     const isRight =
-      kind === 'corrected'
-        ? to === corrected?.email
-        : to === corrected?.formerEmail && !text.includes('#key=');
+      to === (isToFormer ? corrected?.formerEmail : corrected?.email) &&
+      (mayOpen || openingKeyIn(text) === undefined);
     return isRight ? [] : [`mail ${messageKey} went to ${to}, which it is not for, or with a key`];
   });
 

@@ -28,7 +28,8 @@ export const purchaseViolations = (
     for (const [field, value] of Object.entries(wish ?? {}))
       if (!isDeepStrictEqual((mayChange(field) ? made : booking)[field as keyof typeof made], value))
         violations.push(`booking ${id} has another ${field} than was asked for`);
-    if (wish && email !== (booking.emailCorrectedAt ? correctedOf(wish.email) : wish.email))
+    const isCorrected = booking.emailCorrectedAt && !booking.emailRestoredAt;
+    if (wish && email !== (isCorrected ? correctedOf(wish.email) : wish.email))
       violations.push(`booking ${id} has an address that nobody gave it`);
     const checkout = opened.get(id);
     if (paymentIntentId ? checkout?.userId !== userId && checkout?.userId : checkout)

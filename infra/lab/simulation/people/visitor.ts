@@ -229,6 +229,7 @@ export class Visitor {
     if (this.browser.userId) await this.browser.call('claim-booking', { parameters: { id } });
     const { email = '' } = this.records.bookings.get(id)?.data ?? {};
     await this.browser.call('correct-email', { parameters: { id }, body: { email: correctedOf(email) } });
+    await this.takeCorrectionBack(id);
     for (const address of this.records.addresses(this.name))
       this.records.mailBook.asksForLink(newLinkSubject, address);
     await this.browser.call('request-booking-link', { parameters: { id } });
@@ -236,6 +237,16 @@ export class Visitor {
     if (!email) return;
     this.records.mailBook.asksForLink(allLinksSubject, email);
     await this.browser.call('request-my-links', { body: { email } });
+  }
+
+  /** Some who read the former address press the button of its link. */
+  private async takeCorrectionBack(id: string): Promise<void> {
+    const { postOffice, scheduler } = this.world;
+    const link = new RegExp(`/former-address/${id}#key=([\\w.-]+)`);
+    const [key] = postOffice.letters.flatMap(({ text }) => link.exec(text)?.[1] ?? []);
+    if (!key || !scheduler.current?.random.chance(0.3)) return;
+    scheduler.count('act: take a correction back');
+    await this.browser.call('take-correction-back', { parameters: { id }, query: { key } });
   }
 
   private comeAsGuest(act: Exclude<GrowthAct, { act: 'buy with a code' }>): Promise<void> {
