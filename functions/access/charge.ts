@@ -3,6 +3,7 @@ import {
   type Counter,
   type LimitName,
   type LimitThatCounts,
+  type LimitWithoutWork,
   limits,
   type SubjectsOf,
 } from '../../shared/domain/access/limits.ts';
@@ -77,16 +78,13 @@ const tell = ({ tells }: Counter, attempts: number): void => {
   if (tells && attempts > tells.beyond) measure(tells.metric);
 };
 
-/**
- * Throws 429 when a counter of the asker is full, and 428 for work that was not done. A request that is asked for work
- * is not counted until it brings the work, so that nobody raises the price for those beside them without paying it. A
- * refused one counts for the asker alone.
- */
-const chargeAll = async (
-  all: readonly Charged[],
-  event: APIGatewayProxyEventV2,
-  nowMs: number,
-): Promise<void> => {
+interface Counted {
+  charged: Charged;
+  slices: Awaited<ReturnType<typeof countAttempt>>;
+}
+
+/** Throws 429 when a counter of the asker is full. A refused request counts for the asker alone. */
+const countAll = async (all: readonly Charged[], nowMs: number): Promise<Counted[]> => {
   const counted = await finishAll(
     all.map(async (charged) => ({ charged, slices: await countAttempt(charged, nowMs) })),
   );
@@ -100,6 +98,19 @@ const chargeAll = async (
     const window = { limit: mostOf(counter), windowSeconds: counter.seconds };
     throw refusal(counter, roomAgainSeconds(full.slices, window, nowMs));
   }
+  return counted;
+};
+
+/**
+ * Throws 429 when a counter of the asker is full, and 428 for work that was not done. A request that is asked for work
+ * is not counted until it brings the work, so that nobody raises the price for those beside them without paying it.
+ */
+const chargeAll = async (
+  all: readonly Charged[],
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<void> => {
+  const counted = await countAll(all, nowMs);
   const works = counted.map(({ charged, slices }) => workFor(charged.counter, totalOf(slices)));
   try {
     await requireWork(Math.max(...works), event, nowMs);
@@ -108,6 +119,15 @@ const chargeAll = async (
     throw error;
   }
   for (const { charged, slices } of counted) tell(charged.counter, totalOf(slices));
+};
+
+/** Charges a request before it is answered. Throws 429. Functions that call only this carry no proof of work. */
+export const chargeWithoutWork = async <Name extends LimitWithoutWork>(
+  name: Name,
+  subjects: SubjectsOf<Name>,
+  nowMs: number,
+): Promise<void> => {
+  await countAll(chargedOf(name, subjects), nowMs);
 };
 
 /** Charges a request before it is answered. Throws 429 or 428 like all that charges. */

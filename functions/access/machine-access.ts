@@ -4,7 +4,7 @@ import { AppError } from '../runtime/app-error.ts';
 import type { ReceivedRequest } from '../runtime/endpoint-handler.ts';
 import { getMachineKey, type MachineKey, noteUse } from '../store/integrations/machine-keys.ts';
 import { hashUnguessable } from '../table/rows/digest.ts';
-import { charge } from './charge.ts';
+import { chargeWithoutWork } from './charge.ts';
 
 const refused = (): AppError =>
   new AppError('not-signed-in', 'Please send a key in the header Authorization: Bearer.');
@@ -27,7 +27,7 @@ export const requireMachine = async (
   const key = shown && (await getMachineKey(hashUnguessable(shown)));
   if (!key) throw refused();
   if (key.scope !== scope) throw new AppError('not-allowed', `This key reads the ${key.scope} alone.`);
-  await charge('machine', { machine: key.hash }, received.event, received.nowMs);
+  await chargeWithoutWork('machine', { machine: key.hash }, received.nowMs);
   await noteUse(key, received.nowMs);
   return { machine: { namesPeople: key.namesPeople } };
 };

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { chargeGuess } from '../access/charge.ts';
+import { chargeWithoutWork, forgive } from '../access/charge.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { readCookie, sessionCookie } from '../runtime/cookies.ts';
 import type { Account } from '../store/people/accounts.ts';
@@ -18,7 +18,7 @@ export const requirePassword = async (
   nowMs: number,
 ): Promise<void> => {
   const session = readCookie(event, sessionCookie.name) ?? '';
-  await chargeGuess('password-again', { session }, event, nowMs, async () => {
-    if (!(await verifyPassword(password, member.passwordHash))) throw wrong();
-  });
+  await chargeWithoutWork('password-again', { session }, nowMs);
+  if (!(await verifyPassword(password, member.passwordHash))) throw wrong();
+  await forgive('password-again', { session }, event, nowMs);
 };

@@ -209,6 +209,11 @@ export type LimitThatCounts<How extends Counts> = {
   [Name in LimitName]: (typeof limits)[Name]['counts'] extends How ? Name : never;
 }[LimitName];
 
+/** The limits that never ask for work: whoever is beyond them waits. */
+export type LimitWithoutWork = {
+  [Name in LimitName]: (typeof limits)[Name]['of'][number] extends { free: Amount } ? never : Name;
+}[LimitThatCounts<'guesses' | 'requests'>];
+
 /** Names what each counter of a limit belongs to. A counter without its subject counts nothing. */
 interface Subjects {
   /** The networks of the asker, widest first. */
