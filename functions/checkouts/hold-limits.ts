@@ -5,6 +5,7 @@ import {
   accountHoldLimit,
   type Hold,
   type HoldLimit,
+  holdsOfDate,
   holdsUpTo,
   isOpen,
   isOverLimit,
@@ -96,6 +97,8 @@ export interface Surroundings {
   work: number;
   /** The seat hours of its date that its network address has paid for within a day. */
   paidSeatHours: number;
+  /** True when its network, the widest one, has seats of its date already. */
+  holdsSome: boolean;
 }
 
 /** Looks at the other holds before one is written. */
@@ -115,6 +118,7 @@ export const lookAround = async (
     ),
     work: Math.max(...works),
     paidSeatHours: hold.date ? paidLately(ofNetwork.at(-1) ?? [], hold.date, nowMs) : 0,
+    holdsSome: holdsOfDate(ofNetwork[0] ?? [], hold.date, nowMs),
   };
 };
 

@@ -33,6 +33,7 @@ import {
   type LimitedHolder,
   lookAround,
   mayStay,
+  type Surroundings,
   tooManyHolds,
 } from './hold-limits.ts';
 
@@ -63,33 +64,32 @@ const planHold = async (
   return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };
 };
 
+/** The work that was done for a checkout, and what its network has of its date. */
+interface Proven extends Pick<Surroundings, 'holdsSome' | 'paidSeatHours'> {
+  holders: readonly LimitedHolder[];
+  workDone: number;
+}
+
 /** The work that the day asks for once the hold is written: other holds may have been written at the same time. */
-const workAskedNow = async ({ date }: Hold, paidSeatHours: number, nowMs: number): Promise<number> => {
+const workAskedNow = async (
+  { date }: Hold,
+  { paidSeatHours, holdsSome }: Proven,
+  nowMs: number,
+): Promise<number> => {
   if (!date) return 0;
   const { unpaidSeatHours } = await takenAndUnpaid(date, nowMs);
   measure('HoldsOpen', unpaidSeatHours);
-  return holdWork(unpaidSeatHours + paidSeatHours);
+  return holdWork(unpaidSeatHours + paidSeatHours, holdsSome);
 };
 
-/** The work that was done for a checkout, and the seat hours of its date that its network address has paid for. */
-interface Proven {
-  holders: readonly LimitedHolder[];
-  workDone: number;
-  paidSeatHours: number;
-}
-
 /** Throws 429 or 428 when holds written at the same time have exceeded a limit. */
-const requireLimitsKept = async (
-  hold: Hold,
-  { holders, workDone, paidSeatHours }: Proven,
-  nowMs: number,
-): Promise<void> => {
+const requireLimitsKept = async (hold: Hold, proven: Proven, nowMs: number): Promise<void> => {
   const [stays, work] = await finishAll([
-    mayStay(hold, holders, nowMs),
-    workAskedNow(hold, paidSeatHours, nowMs),
+    mayStay(hold, proven.holders, nowMs),
+    workAskedNow(hold, proven, nowMs),
   ]);
   if (!stays) throw tooManyHolds(hold.endsAtMs, nowMs);
-  if (!isEnoughWork(workDone, work)) throw await askForWork(work, nowMs);
+  if (!isEnoughWork(proven.workDone, work)) throw await askForWork(work, nowMs);
 };
 
 /** A checkout whose seats are held. */
@@ -162,7 +162,7 @@ export const openCheckout = async (
   };
   const hold = holdOf(draft);
   const prepared = await unlessOvertaken(browser, newest, async () => {
-    const [{ hasRoom, work, paidSeatHours }, declined, firstPlan, returned] = await finishAll([
+    const [{ hasRoom, work, ...ofDate }, declined, firstPlan, returned] = await finishAll([
       lookAround(hold, holders, nowMs),
       declineWork(draft.holders ?? [], browser, nowMs),
       planHold(draft, nowMs),
@@ -172,11 +172,11 @@ export const openCheckout = async (
       code ? requireUseLeft(code, nowMs) : Promise.resolve(),
     ]);
     if (!hasRoom) throw tooManyHolds(draft.holdExpiresAtMs, nowMs);
-    if (isCanary) return { firstPlan, proven: { holders, workDone: 0, paidSeatHours: 0 } };
-    const workOfDay = holdWork(firstPlan.unpaidSeatHours + paidSeatHours);
+    if (isCanary) return { firstPlan, proven: { ...ofDate, holders, workDone: 0 } };
+    const workOfDay = holdWork(firstPlan.unpaidSeatHours + ofDate.paidSeatHours, ofDate.holdsSome);
     const works = [work, declined, workOfDay, returned];
     const workDone = await requireWork(Math.max(...works), buyer.event, nowMs);
-    return { firstPlan, proven: { holders, workDone, paidSeatHours } };
+    return { firstPlan, proven: { ...ofDate, holders, workDone } };
   });
   if (prepared === 'superseded') return prepared;
   const { firstPlan, proven } = prepared;

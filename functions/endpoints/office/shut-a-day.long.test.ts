@@ -64,12 +64,16 @@ const heldSeatHours = async (): Promise<number> => {
   return rows.filter(({ expiresAt }) => Number(expiresAt) >= Date.now() / 1000).length;
 };
 
-/** The work that the rule requires for each session beyond the free share. */
-const curve = (): Asked => {
+/**
+ * The work that the rule requires for each session beyond the free share. A second network, which comes when the first
+ * one is full, does at most two seconds of work for its first session.
+ */
+const curve = (upTo = daySeatHours()): Asked => {
   let seatHours = 0;
   const works = wholeDay().map(({ duration }) => {
+    const isFirstElsewhere = seatHours === networkHoldLimits().wide.seatHours;
     seatHours += duration;
-    return holdWork(seatHours);
+    return seatHours > upTo ? 0 : holdWork(seatHours, !isFirstElsewhere);
   });
   return works.filter((work) => work > 0);
 };
@@ -96,7 +100,7 @@ it.each([
 ])('lets %s hold %i seat hours of a day for the work of the curve', async (_, seatHours, addresses) => {
   const asked = await attack(addresses);
   expect(await heldSeatHours()).toBe(seatHours);
-  expect(asked).toEqual(curve().filter((work) => work <= holdWork(seatHours)));
+  expect(asked).toEqual(curve(seatHours));
 });
 
 it('asks for the work of the whole curve again when the holds have run out', async () => {

@@ -1,7 +1,9 @@
 // Security: Holds.
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
+import { fewSeconds } from '../../../shared/domain/seats/challenge-work.ts';
 import { type Hold, isOpen, networkWork } from '../../../shared/domain/seats/hold-limits.ts';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
 import {
@@ -12,6 +14,7 @@ import {
   madeBooking,
   pay,
 } from '../../testing/booking-journey.ts';
+import { workAskedBy } from '../../testing/challenge-work.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { aMember, packageCheckout, signedIn } from '../../testing/members.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
@@ -40,6 +43,20 @@ describe('the work for a hold', () => {
     expect(await seatRows()).toHaveLength(45);
     expect((await hold(9, { ...quarter, date: '2026-11-24' })).status).toBe(200);
     expect((await checkOut(new TestBrowser(), aBooking(quarter))).status).toBe(200);
+  });
+
+  it('is two seconds at most for whoever holds nothing of the day, whatever ten networks hold', async () => {
+    for (let index = 0; index < 34; index += 1) {
+      const timeSlot = hourLabel(site.openingHour + 5 * (index % 3));
+      const body = checkoutBody(aBooking({ timeSlot, duration: 5 }));
+      await new TestBrowser(`10.${index % 10}.0.1`).call('create-payment-intent', { body });
+    }
+    const booking = aBooking({ timeSlot: '5:00 PM', duration: 1 });
+    const beside = await hold(1, booking);
+    const elsewhere = await hold(99, booking);
+    expect([beside.status, elsewhere.status]).toEqual([428, 428]);
+    expect(await workAskedBy(beside)).toBeGreaterThan(fewSeconds());
+    expect(await workAskedBy(elsewhere)).toBe(fewSeconds());
   });
 
   it('does not count paid bookings', async () => {

@@ -1,6 +1,9 @@
 import { site } from '../../site.ts';
 import { daySeatHours } from '../time/day-seat-hours.ts';
 
+/** About as much work as a device does in two seconds. No stranger raises the work of somebody elsewhere beyond it. */
+export const fewSeconds = (): number => 16 * site.challengeDerivations;
+
 /** The seat hours of a day that may be held without payment before a further hold costs work. */
 export const freeSeatHours = (): number => Math.max(daySeatHours() / 4, 2 * site.maxDurationHours);
 
@@ -10,13 +13,13 @@ const risingWork = (beyond: number): number =>
 
 /**
  * The number of keys that a browser derives for a hold, given the unpaid seat hours of its day: none up to a quarter of
- * the day, then twice as many with each further tenth of it.
+ * the day, then twice as many with each further tenth of it. Whoever holds nothing of that day does two seconds of work
+ * at most, whatever strangers hold.
  */
-export const holdWork = (seatHours: number): number =>
-  risingWork((seatHours - freeSeatHours()) / daySeatHours());
-
-/** About as much work as a device does in two seconds. No stranger raises the work of somebody elsewhere beyond it. */
-export const fewSeconds = (): number => 16 * site.challengeDerivations;
+export const holdWork = (seatHours: number, holdsSome = true): number => {
+  const work = risingWork((seatHours - freeSeatHours()) / daySeatHours());
+  return holdsSome ? work : Math.min(work, fewSeconds());
+};
 
 /**
  * The work for an attempt of a network, given the attempts of its window, this one included: none up to the limit, then

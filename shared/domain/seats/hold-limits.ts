@@ -78,6 +78,15 @@ export const paidLately = (holds: readonly Hold[], date: string, nowMs: number):
     .filter((hold) => hold.paidAtMs && isLately(hold.paidAtMs, hoursKept.paid, nowMs) && hold.date === date)
     .reduce((sum, { seatHours }) => sum + seatHours, 0);
 
+/** True for a network that holds seats of a date without payment, or has lately paid for some. */
+export const holdsOfDate = (holds: readonly Hold[], date: string | undefined, nowMs: number): boolean =>
+  holds.some(
+    (hold) =>
+      hold.date === date &&
+      (isOpen(hold, nowMs) ||
+        (hold.paidAtMs !== undefined && isLately(hold.paidAtMs, hoursKept.paid, nowMs))),
+  );
+
 /** True when these open holds, including this one, exceed the limit in number or on its day. */
 export const isOverLimit = (hold: Hold, holds: readonly Hold[], limit: HoldLimit): boolean => {
   const onItsDay = holds.filter(({ date }) => date === hold.date);
