@@ -31,6 +31,9 @@ it('begins no try that could end after the time of the whole call', async () => 
 });
 
 it('tries as often as the reason allows when each try fails at once', async () => {
-  expect([await triesOf('unanswered', 0), await triesOf('throttled', 0)]).toEqual([4, 11]);
+  expect(await triesOf('unanswered', 0)).toBe(4);
+  // The waits are random: the longest ones leave time for eight tries.
+  const throttled = await triesOf('throttled', 0);
+  expect([throttled >= 8, throttled <= 11]).toEqual([true, true]);
   expect(await triesOf('conflict', 0)).toBeLessThanOrEqual(21);
 });
