@@ -13,7 +13,13 @@ import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { measure } from '../runtime/metrics.ts';
-import { attemptsWithin, type CountedWindow, countAttempt, takeBack } from '../store/people/throttles.ts';
+import {
+  attemptsWithin,
+  type CountedWindow,
+  countAttempt,
+  counterOf,
+  takeBack,
+} from '../store/people/throttles.ts';
 import { requireWork } from './require-work.ts';
 
 /** A counter of the table, for one subject. */
@@ -47,8 +53,7 @@ const chargedOf = (name: LimitName, subjects: AnySubjects): Charged[] => {
   return counters.flatMap((counter) => {
     const subject = subjectOf(counter, subjects);
     if (subject === undefined) return [];
-    const { as = name, whose, seconds } = counter;
-    return [{ counter, name: `${as} ${whose} ${subject}`, windowSeconds: seconds }];
+    return [{ counter, ...counterOf(name, counter, subject) }];
   });
 };
 

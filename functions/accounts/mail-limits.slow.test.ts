@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
+import { limits } from '../../shared/domain/access/limits.ts';
 import { fewSeconds } from '../../shared/domain/seats/challenge-work.ts';
 import { workAskedBy } from '../testing/challenge-work.ts';
 import { travelMinutes } from '../testing/clock.ts';
@@ -70,10 +71,12 @@ it('sends mails to ten addresses a day for one account', async () => {
 });
 
 describe('the mails to strangers', () => {
-  const counter = { name: 'mail-to-strangers everybody everybody', windowSeconds: 24 * 3600 };
+  const ofEverybody = limits.confirmation.of[4];
+  const counterOfEverybody = async () =>
+    (await import('../store/people/throttles.ts')).counterOf('confirmation', ofEverybody, 'everybody');
   const sent = async (mails: number): Promise<void> => {
     const { countAttempt } = await import('../store/people/throttles.ts');
-    await countAttempt(counter, Date.now(), mails);
+    await countAttempt(await counterOfEverybody(), Date.now(), mails);
   };
   const confirm = async (browser: TestBrowser, email: string) => {
     const body = { email, password: passPhrase };
@@ -96,8 +99,8 @@ describe('the mails to strangers', () => {
     const { browser } = await aMember();
     for (let asked = 0; asked < 10; asked += 1) await confirm(browser, `${asked}@example.com`);
     const { attemptsWithin } = await import('../store/people/throttles.ts');
-    const before = await attemptsWithin(counter, Date.now());
+    const before = await attemptsWithin(await counterOfEverybody(), Date.now());
     expect(await confirm(browser, 'calm@example.com')).toEqual([0, 429]);
-    expect(await attemptsWithin(counter, Date.now())).toBe(before);
+    expect(await attemptsWithin(await counterOfEverybody(), Date.now())).toBe(before);
   });
 });

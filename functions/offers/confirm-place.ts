@@ -1,3 +1,4 @@
+import { placesADay } from '../../shared/domain/offers/list-limits.ts';
 import { startsOf } from '../../shared/domain/offers/waiter.ts';
 import { instantOf } from '../../shared/domain/time/location-time.ts';
 import { hourMs } from '../../shared/domain/time/milliseconds.ts';
@@ -14,7 +15,7 @@ import {
 import type { StoredPlace, StoredWaiter } from '../store/seats/day-rows.ts';
 import { transact } from '../table/table.ts';
 import { watch } from './ask-waiting.ts';
-import { countedPlaces, placesADay, samePlace, whileJoinedElsewhere } from './join-list.ts';
+import { countedPlaces, samePlace, whileJoinedElsewhere } from './join-list.ts';
 
 const lastMomentOf = (waiter: StoredWaiter): number =>
   instantOf(waiter.date, Math.max(...startsOf(waiter))) - waiter.noticeHours * hourMs;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOutput } from '../../shared/contract/types.ts';
 import { closureSentence, isClosedAt } from '../../shared/domain/closures/closures.ts';
+import { mostOnList, placesADay } from '../../shared/domain/offers/list-limits.ts';
 import { leavesNotice } from '../../shared/domain/offers/offer-times.ts';
 import { anySlot, startsOf, wantTheSame } from '../../shared/domain/offers/waiter.ts';
 import { isSameEmail } from '../../shared/domain/policy/corrected-email.ts';
@@ -21,10 +22,6 @@ import { watch } from './ask-waiting.ts';
 
 type Wish = BodyOutput<'join-waiting'>;
 
-/** The places of one person on the list of a day, which wait for different hours. */
-export const placesADay = 3;
-/** The places of everybody on the list of a day. A space of any size empties no more in a day. */
-const mostOnList = 500;
 /** A place that nobody confirms is kept for so long. */
 const unconfirmedMs = dayMs;
 

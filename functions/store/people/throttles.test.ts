@@ -1,14 +1,16 @@
 // Security: Windows slide.
+import { limits } from '../../../shared/domain/access/limits.ts';
 import { totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../../testing/test-system.ts';
-import { attemptsWithin, countAttempt, takeBack } from './throttles.ts';
+import { attemptsWithin, countAttempt, counterOf, takeBack } from './throttles.ts';
 
 freshSystemForEachTest();
 
 const startMs = Date.parse(morning);
 const at = (second: number): number => startMs + second * 1000;
-const counter = { name: 'guess robin', windowSeconds: 900 };
+const [ofAccount] = limits.password.of;
+const counter = counterOf('password', ofAccount, 'robin');
 
 const countAt = async (second: number): Promise<number> => totalOf(await countAttempt(counter, at(second)));
 
@@ -51,6 +53,6 @@ it('takes back attempts that were counted at the same instant, and reads without
   await takeBack([counter], at(100));
   expect(await attemptsWithin(counter, at(100))).toBe(2);
   expect(await attemptsWithin(counter, at(930))).toBe(1);
-  expect(await attemptsWithin({ ...counter, name: 'none' }, at(0))).toBe(0);
+  expect(await attemptsWithin(counterOf('password', ofAccount, 'kim'), at(0))).toBe(0);
   expect(await countAt(100)).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Counter, LimitName } from '../../../shared/domain/access/limits.ts';
 import { slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';
@@ -7,12 +8,24 @@ import { keys } from '../../table/keys.ts';
 import { digestPersonal } from '../../table/rows/digest.ts';
 import { documents, tableName } from '../../table/table.ts';
 
-/** A counter of `shared/domain/access/limits.ts`, for one subject. `access/charge.ts` alone makes them. */
+declare const declared: unique symbol;
+
+/** A counter of a declared limit, for one subject. */
 export interface CountedWindow {
   /** The limit and the subject, such as "password target robin". */
-  name: string;
+  name: string & { readonly [declared]: true };
   windowSeconds: number;
 }
+
+/** The only way to a counter: none exists beside the table of limits. */
+export const counterOf = (
+  limit: LimitName,
+  { as = limit, whose, seconds }: Counter,
+  subject: string,
+): CountedWindow => ({
+  name: `${as} ${whose} ${subject}` as CountedWindow['name'],
+  windowSeconds: seconds,
+});
 
 /** Attempts by slice of the window, from the oldest slice to the current one. */
 type Slices = number[];

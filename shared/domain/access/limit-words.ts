@@ -1,4 +1,12 @@
-import { fewSeconds } from '../seats/challenge-work.ts';
+import { mostOnList, placesADay } from '../offers/list-limits.ts';
+import { fewSeconds, freeSeatHours } from '../seats/challenge-work.ts';
+import {
+  accountHoldLimit,
+  type HoldLimit,
+  type NetworkHoldLimit,
+  networkHoldLimits,
+} from '../seats/hold-limits.ts';
+import { cardSeatHours } from '../seats/returns.ts';
 import { type Counter, type Counts, type LimitName, limits, type OwnCounter } from './limits.ts';
 
 interface Words {
@@ -138,3 +146,32 @@ export const limitRows = (): string[][] =>
   });
 
 export const limitHeadings = ['Limit', 'Counted', 'Whose counter', 'Within', 'Charged', 'Answer', 'Note'];
+
+const seatHours = (amount: number): string => `${numberText(amount)} seat hours`;
+
+const networkHolds = ({ openWithoutWork, unpaidWithoutWork, seatHours: most }: NetworkHoldLimit): string =>
+  `${numberText(fewSeconds())} keys and more beyond ${openWithoutWork} open or ${unpaidWithoutWork} unpaid in an hour; 429 beyond ${seatHours(most)} of a day`;
+
+const accountHolds = ({ checkouts, seatHours: most }: HoldLimit): string =>
+  `429 beyond ${checkouts} checkouts or ${seatHours(most)} of a day`;
+
+/** Limits on what there is only so much of. They are counted by the rows themselves, and not in windows. */
+export const holdRows = (): string[][] => {
+  const { address, around, wide } = networkHoldLimits();
+  return [
+    ['open checkouts', owners.network, networkHolds(address)],
+    ['open checkouts', 'the network around it (/56)', networkHolds(around)],
+    ['open checkouts', owners.around, networkHolds(wide)],
+    ['open checkouts', owners.account, accountHolds(accountHoldLimit())],
+    [
+      'unpaid seat hours of a day',
+      owners.everybody,
+      `keys beyond ${numberText(freeSeatHours())}, doubled with each tenth; ${numberText(fewSeconds())} at most for a network that has none of them`,
+    ],
+    ['paid seat hours of a day', owners.card, `a refund in full beyond ${numberText(cardSeatHours())}`],
+    ['places on the list of a day', 'the proven address', `409 beyond ${placesADay}`],
+    ['places on the list of a day', owners.everybody, `409 beyond ${mostOnList}: the list is full`],
+  ];
+};
+
+export const holdHeadings = ['Held', 'Whose', 'Answer'];
