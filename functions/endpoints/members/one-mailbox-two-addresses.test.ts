@@ -34,6 +34,7 @@ describe('an address with a plus', () => {
     const joined = await join(other, 'ada+x@example.com');
     expect(joined).toMatchObject({ status: 201, confirmed: true });
     expect(joined.id).not.toBe(ada.id);
+    expect(joined.place).toBe(2);
   });
 
   it('proves neither to a session nor to a browser that the plain address is theirs', async () => {
@@ -50,5 +51,14 @@ describe('an address with a plus', () => {
     const { id, key, browser } = ada;
     const { body } = await browser.call('get-waiting', { parameters: { id }, query: { key } });
     expect(body).toMatchObject({ state: 'waiting', place: 1 });
+  });
+
+  it('is offered no seat of an hour that is offered to the plain address, however many are free', async () => {
+    const { other } = await adaAndAnother();
+    await join(other, 'ada+x@example.com');
+    await waits('bob');
+    for (const seat of [4, 5, 6]) await freeSeat(9, seat);
+    await askEachMinute();
+    expect(await offersMade()).toEqual(['Ada: open', 'Bob: open']);
   });
 });

@@ -10,11 +10,17 @@ export interface Claim<Who extends Waiter = Waiter> {
   seats: SeatPlan;
 }
 
-/** The people who have an open offer, by the local hour of its seats. */
+/** The people who have an open offer, as they are counted, by the local hour of its seats. */
 export type OfferedPeople = ReadonlyMap<number, ReadonlySet<string>>;
 
 const hoursFrom = (from: number, duration: number): number[] =>
   Array.from({ length: duration }, (_, index) => from + index);
+
+const withOffer = (offered: OfferedPeople, hours: readonly number[], person: string): OfferedPeople => {
+  const next = new Map(offered);
+  for (const hour of hours) next.set(hour, new Set([...(next.get(hour) ?? []), person]));
+  return next;
+};
 
 const withSeats = (taken: TakenSeats, seats: SeatPlan): TakenSeats => {
   const next = new Map(taken);
@@ -24,15 +30,17 @@ const withSeats = (taken: TakenSeats, seats: SeatPlan): TakenSeats => {
 
 /**
  * Gives the free seats of a day to those who wait, in their order: each gets the first hours that suit, if all of them
- * have a seat left. Nobody gets an hour twice. Nobody who could not come in time gets any.
+ * have a seat left. Nobody gets an hour twice, also by another email that counts as the same. Nobody who could not come
+ * in time gets any.
  */
 export const claimsOf = <Who extends Waiter>(
   waiters: readonly Who[],
   taken: TakenSeats,
-  offered: OfferedPeople,
+  openOffers: OfferedPeople,
   nowMs: number,
 ): Claim<Who>[] => {
   let left = taken;
+  let offered = openOffers;
   const claims: Claim<Who>[] = [];
   for (const waiter of waiters) {
     if (waiter.state !== 'waiting') continue;
@@ -44,6 +52,7 @@ export const claimsOf = <Who extends Waiter>(
       const seats = planSeats(hours, left, site.seatsPerHour);
       if (!seats) continue;
       left = withSeats(left, seats);
+      offered = withOffer(offered, hours, person);
       claims.push({ waiter, fromHour, seats });
       break;
     }

@@ -1,3 +1,4 @@
+import { isSameEmail } from '../policy/corrected-email.ts';
 import { slotHour, startHours } from '../time/slots.ts';
 
 /** The time slot of somebody for whom any hours of the day will do. */
@@ -15,8 +16,10 @@ export type WaiterState = 'gone' | 'left' | 'offered' | 'unconfirmed' | 'waiting
 /** Somebody who waits for hours of a day. */
 export interface Waiter {
   id: string;
-  /** A digest of the mailbox, by which the places of one person are told apart from those of others. */
+  /** A digest of the normalised email, by which entries and offers are counted. */
   person: string;
+  /** Absent once the person has left the list. */
+  email?: string | undefined;
   date: string;
   /** A time slot, or `any`. */
   timeSlot: string;
@@ -49,6 +52,12 @@ export const wantTheSame = (
   return [...hoursWanted(other)].some((hour) => hours.has(hour));
 };
 
+/** True for two entries of the same reader. The emails of entries that were left are gone. */
+const areOfOne = (one: Waiter, other: Waiter): boolean =>
+  one.email !== undefined && other.email !== undefined
+    ? isSameEmail(one.email, other.email)
+    : one.person === other.person;
+
 /**
  * The place of a waiter, from 1, among the people who wait for any of the same hours. Nobody is before themselves; but
  * as long as the address is not confirmed, it may be typed by a stranger, who learns nothing of its other places.
@@ -57,7 +66,7 @@ export const placeOf = (waiter: Waiter, waiters: readonly Waiter[]): number => {
   const before = waiters.filter(
     (other) =>
       other.state === 'waiting' &&
-      (other.person !== waiter.person || waiter.state === 'unconfirmed') &&
+      (!areOfOne(other, waiter) || waiter.state === 'unconfirmed') &&
       (other.createdAtMs < waiter.createdAtMs ||
         (other.createdAtMs === waiter.createdAtMs && other.id < waiter.id)) &&
       wantTheSame(other, waiter),
