@@ -37,7 +37,8 @@ it('opens one of forty checkouts that a browser asks for at once, and refuses th
   });
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   expect(answers.filter(([status]) => status !== 200)).toEqual(Array(39).fill(opensAnother));
-  expect(commands.length).toBeLessThan(300);
+  // Each ended the one before at Stripe once: 67 requests to the table for each.
+  expect(commands.length).toBeLessThan(10 * hours.length);
   const intents = system().stripe.listPayments();
   expect(intents).toHaveLength(2);
   expect(intents.filter(({ paymentIntent }) => paymentIntent.status !== 'canceled')).toHaveLength(1);
