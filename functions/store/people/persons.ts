@@ -1,10 +1,10 @@
-import { exactEmail } from '../../../shared/domain/people/email-forms.ts';
+import { exactEmail, normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
+import { isSameEmail } from '../../../shared/domain/policy/corrected-email.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
-import { digestOfTyped } from '../../table/rows/address-digests.ts';
 import type { KeyedDigest } from '../../table/rows/digest.ts';
-import { noAddress } from '../../table/rows/erased.ts';
+import { erased, noAddress } from '../../table/rows/erased.ts';
 import {
   asStored,
   digestPerson,
@@ -32,6 +32,8 @@ export type PersonBlock = Content<PersonBlockRow>;
 
 type Booker = Parameters<typeof personKeys>[0];
 
+type PersonRow = PersonNoteRow | PersonBlockRow;
+
 /** Identifies a member who has confirmed an address by the account, and anybody else by the exact address. */
 const identityOf = (booker: Booker): PersonDigest =>
   personKeys(booker).kind === 'member' ? personKeys(booker).own : digestPerson(exactEmail(booker.email));
@@ -49,7 +51,7 @@ export const digestsOf = (booker: Booker): [PersonDigest, ...PersonDigest[]] => 
 };
 
 const rowsUnder = (digest: KeyedDigest | FormerDigest) =>
-  queryAll<PersonNoteRow | PersonBlockRow>({
+  queryAll<PersonRow>({
     KeyConditionExpression: 'pk = :person',
     ExpressionAttributeValues: { ':person': keys.person(digest) },
     ConsistentRead: true,
@@ -60,19 +62,47 @@ const rowsOf = async (digests: readonly PersonDigest[]) => {
   return (await finishAll(found)).flat();
 };
 
+/** True for words about another address, which counts as the same. The oldest rows name no booking. */
+const isOfAnother = async ({ bookingId }: PersonRow, email: string): Promise<boolean> => {
+  if (bookingId === undefined) return !isSameEmail(email, normaliseEmail(email));
+  const booking = await getRow(keys.booking(bookingId));
+  if (!booking || booking.email === erased) return false;
+  return ![booking.email, booking.formerEmail].some((each) => each && isSameEmail(each, email));
+};
+
+/** The rows about a person, and those under the normalised email that are about another address. */
+const rowsAbout = async (booker: Booker): Promise<{ own: PersonRow[]; ofOthers: PersonRow[] }> => {
+  const [identity, ...others] = digestsOf(booker);
+  const isMember = personKeys(booker).kind === 'member';
+  const [ofMember, ofEmail] = await finishAll([
+    rowsOf(isMember ? [identity] : []),
+    rowsOf(isMember ? others : [identity, ...others]),
+  ]);
+  const areOfOthers = await finishAll(ofEmail.map((row) => isOfAnother(row, booker.email)));
+  return {
+    own: [...ofMember, ...ofEmail.filter((_, index) => !areOfOthers[index])],
+    ofOthers: ofEmail.filter((_, index) => areOfOthers[index]),
+  };
+};
+
+/** Stands for the reason of a block of another address, which counts as the same. */
+const sharedReason = 'Another address with the same normalised email is blocked.';
+
 /** The notes about a person, oldest first, and the block, if there is one. */
 export const readPerson = async (
   booker: Booker,
 ): Promise<{ notes: PersonNote[]; block: PersonBlock | undefined }> => {
-  const rows = await rowsOf(digestsOf(booker));
-  return { notes: rowsOfKind(personNoteRow, rows), block: rowsOfKind(personBlockRow, rows)[0] };
+  const { own, ofOthers } = await rowsAbout(booker);
+  const [block] = rowsOfKind(personBlockRow, own);
+  const [shared] = rowsOfKind(personBlockRow, ofOthers);
+  return {
+    notes: rowsOfKind(personNoteRow, own),
+    block: block ?? (shared && { ...shared, reason: sharedReason }),
+  };
 };
 
 /** The notes about a member and the block, and of those about their mailbox what these bookings have brought. */
-export const wordsAbout = async (
-  booker: Booker,
-  bookingIds: ReadonlySet<string>,
-): Promise<(PersonNoteRow | PersonBlockRow)[]> => {
+export const wordsAbout = async (booker: Booker, bookingIds: ReadonlySet<string>): Promise<PersonRow[]> => {
   const [own, ...others] = digestsOf(booker);
   const [rows, elsewhere] = await finishAll([rowsOf([own]), rowsOf(others)]);
   return [...rows, ...elsewhere.filter(({ bookingId = '' }) => bookingIds.has(bookingId))];
@@ -140,12 +170,11 @@ export const unblockPeople = (digests: readonly PersonDigest[], { together = [] 
  * was noted by this booking, since anybody may have typed the address of another person.
  */
 export const forgetPerson = async (booker: Booker, bookingId?: string): Promise<void> => {
-  const [identity, ...others] = digestsOf(booker);
-  // Several addresses share a normalised email: its rows go with the bookings that have brought them.
-  const own = others.filter(({ now }) => now === digestOfTyped(booker.email));
-  const digests = [identity, ...(bookingId === undefined ? own : others)];
+  const digests = digestsOf(booker);
   await rekeyPeople(digests);
-  const rows = await rowsOf(digests);
-  for (const row of rows.filter((noted) => bookingId === undefined || noted.bookingId === bookingId))
-    await eraseRow(isOfKind(personNoteRow, row) ? personNoteRow : personBlockRow, row);
+  const rows =
+    bookingId === undefined
+      ? (await rowsAbout(booker)).own
+      : (await rowsOf(digests)).filter((noted) => noted.bookingId === bookingId);
+  for (const row of rows) await eraseRow(isOfKind(personNoteRow, row) ? personNoteRow : personBlockRow, row);
 };
