@@ -186,6 +186,33 @@ it('refunds a guest who types another address and pays with the card that has us
   expect(await itemsOf('BOOKING#')).toHaveLength(1);
 });
 
+it('counts packages of members without a confirmed address by account, and then by card', async () => {
+  await aCode({ code: 'EACH', usesEach: 1, on: 'packages' });
+  const packageData = { packageType: 'mini', totalHours: 15 } as const;
+  const buy = async (browser: TestBrowser) => {
+    const { body: price } = await browser.call('quote', { body: { packageData, code: 'EACH' } });
+    const opened = await browser.call('create-payment-intent', {
+      body: { amount: price.total, packageData, code: 'EACH' },
+    });
+    if (opened.status !== 200) return [opened.status, opened.text];
+    await pay(opened.body.clientSecret, undefined, 'Robin Example');
+    const { status, text } = await browser.call('create-package', { body: packageData });
+    return status === 201 ? [status] : [status, text];
+  };
+  const { browser: first } = await aMember('first');
+  const { browser: second } = await aMember('second');
+  expect(await buy(first)).toEqual([201]);
+  const ask = { body: { packageData, code: 'EACH' } };
+  expect((await first.call('quote', ask)).text).toBe(
+    'You have used the code EACH as often as one person can. Please go on without it.',
+  );
+  expect(await buy(second)).toEqual([
+    409,
+    'Your card has used the code EACH as often as one person can, so we are refunding you in full. Please book again without the code.',
+  ]);
+  expect((await countsOf('EACH')).slice(0, 2)).toEqual([1, 1]);
+});
+
 it('keeps no use beyond the last for a payment of a checkout that was given up', async () => {
   await aCode({ code: 'ONCE', uses: 1 });
   const { body } = await checkOutWithCode('ONCE');

@@ -39,15 +39,15 @@ const readCode = async (typed: string): Promise<StoredCode> => {
   return code;
 };
 
-/** The person of an order: a member who has confirmed an address, else the mailbox that was typed. */
+/** The person of an order: a member who has confirmed an address or buys a package, else the email that was typed. */
 const personOfOrder = (
   purchase: { bookingData: { email?: string | undefined } } | { packageData: object },
   { userId, ownerUnconfirmed }: CodeBuyer,
 ): PersonDigest | undefined => {
-  const isConfirmed = userId !== undefined && !ownerUnconfirmed;
+  if (userId !== undefined && (!ownerUnconfirmed || 'packageData' in purchase))
+    return personKeys({ email: '', userId }).own;
   const email = 'bookingData' in purchase ? purchase.bookingData.email : undefined;
-  if (!isConfirmed && email === undefined) return undefined;
-  return personKeys({ email: email ?? '', userId, ownerUnconfirmed }).own;
+  return email === undefined ? undefined : personKeys({ email }).own;
 };
 
 /**
@@ -71,8 +71,6 @@ export const findCode = async (
   const discount = discountOf(code, priceCents);
   if (code.usesEach === undefined) return { code, discount };
   const codePerson = personOfOrder(priced, buyer);
-  if (!codePerson && 'packageData' in priced)
-    throw conflict('This code counts people. Please confirm your e-mail address first.');
   return { code, discount, ...(codePerson && { codePerson }) };
 };
 
@@ -109,7 +107,7 @@ export const requireUseLeft = async (
   if (obstacle) throw conflict(obstacle);
 };
 
-/** The card counts where nobody has proven who they are: a guest can type any address. */
+/** The card counts where nobody has proven who they are: anybody can type another address, or register again. */
 const isCountedByCard = ({ codePerson, userId, ownerUnconfirmed }: Checkout): boolean =>
   codePerson !== undefined && (userId === undefined || ownerUnconfirmed === true);
 

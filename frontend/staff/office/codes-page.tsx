@@ -14,7 +14,7 @@ import { TitledPage } from '../parts/titled-page.tsx';
 import { useRequest } from '../parts/use-request.ts';
 import { counted } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';
-import { NewCodeDialog } from './new-code-dialog.tsx';
+import { eachPerson, NewCodeDialog } from './new-code-dialog.tsx';
 
 const targets = { sessions: 'sessions', packages: 'packages', both: 'sessions and packages' };
 
@@ -113,7 +113,7 @@ export default function CodesPage() {
     <TitledPage
       maxWidth="52rem"
       title="Codes"
-      lead="A code takes something off the price of sessions or packages. At least $1 stays to pay, and refunds follow what was paid."
+      lead={`A code takes something off the price of sessions or packages. At least $1 stays to pay, and refunds follow what was paid. ${eachPerson}`}
     >
       <Stack gap="8">
         <Row>

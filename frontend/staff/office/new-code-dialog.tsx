@@ -14,6 +14,10 @@ const targets = [
   { value: 'both', label: 'Sessions and packages' },
 ];
 
+/** The promise of a limit for each person. */
+export const eachPerson =
+  'Each person is recognised by account, normalised email or card; a guest who uses another email and another card can use it again.';
+
 const empty = { code: '', off: '', from: '', until: '', uses: '', usesEach: '', note: '' };
 
 /** The amount as typed: "10%", or dollars. */
@@ -69,7 +73,7 @@ export const NewCodeDialog = ({ close }: { close: () => void }) => {
       <TextField label="Uses in all (optional)" inputMode="numeric" {...field('uses')} />
       <TextField
         label="Uses of each person (optional)"
-        description="People are told apart by account; guests by email and by card. A guest with another email and another card can use it again."
+        description={eachPerson}
         inputMode="numeric"
         {...field('usesEach')}
       />

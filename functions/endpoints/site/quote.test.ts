@@ -3,11 +3,11 @@ import type { BodyInput } from '../../../shared/contract/types.ts';
 import { aBooking, aStake, checkoutBody } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import { aCode, payWithCode } from '../../testing/codes.ts';
-import { aMember, boughtPackage, confirmAddressOf } from '../../testing/members.ts';
+import { aMember, boughtPackage } from '../../testing/members.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
-const system = freshSystemForEachTest();
+freshSystemForEachTest();
 
 const quote = (body: BodyInput<'quote'>, browser = new TestBrowser()) => browser.call('quote', { body });
 
@@ -144,19 +144,5 @@ describe('409', () => {
       'You have used the code EACH as often as one person can. Please go on without it.',
     ]);
     expect((await refusalOf('EACH', { email: 'other@example.com' }))[0]).toBe(200);
-  });
-
-  it('for a package and a code that counts people, until the address is confirmed', async () => {
-    const member = await aMember();
-    await aCode({ code: 'EACH', usesEach: 1, on: 'packages' });
-    const ask = () =>
-      quote({ packageData: { packageType: 'mini', totalHours: 15 }, code: 'EACH' }, member.browser);
-    const { status, text } = await ask();
-    expect([status, text]).toEqual([
-      409,
-      'This code counts people. Please confirm your e-mail address first.',
-    ]);
-    await confirmAddressOf(system(), member.browser, 'robin@example.com');
-    expect((await ask()).status).toBe(200);
   });
 });
