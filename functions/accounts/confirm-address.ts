@@ -1,9 +1,16 @@
+import { type ExactEmail, exactEmail } from '../../shared/domain/people/email-forms.ts';
 import { isSameEmail, objectionEndsAtMs } from '../../shared/domain/policy/corrected-email.ts';
 import { momentText } from '../../shared/domain/time/moment-text.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import type { StoredBooking } from '../store/bookings/bookings.ts';
-import { type Account, getAccount, getAccountByEmail, setAccountEmail } from '../store/people/accounts.ts';
+import {
+  type Account,
+  confirmedEmail,
+  getAccount,
+  getAccountByEmail,
+  setAccountEmail,
+} from '../store/people/accounts.ts';
 import { giveGuestBookings } from './give-guest-bookings.ts';
 import { addressNotices } from './notices.ts';
 
@@ -41,7 +48,7 @@ const isGood = (account: Account, link: Record<string, unknown>, email: string):
  * it. Throws 403 for another member, 400 when the link is no longer valid, and 409 when another account has confirmed
  * the address first.
  */
-export const confirmAddress = async (token: string, member: Account, nowMs: number): Promise<string> => {
+export const confirmAddress = async (token: string, member: Account, nowMs: number): Promise<ExactEmail> => {
   const link = await verifyToken('confirm-email', token);
   if (link && link.sub !== member.id)
     throw new AppError(
@@ -53,12 +60,13 @@ export const confirmAddress = async (token: string, member: Account, nowMs: numb
     const email = link?.email;
     if (!link || !account || typeof email !== 'string' || !isGood(account, link, email))
       throw new AppError('invalid-request', 'This link has expired. Please ask for a new one.');
-    if (isConfirmed(account, email)) return email;
+    if (isConfirmed(account, email)) return exactEmail(email);
     // Bookings made with the old address belong to the member, who can see them, and they are erased with the account.
-    if (account.email) await giveGuestBookings(account.email, account, nowMs);
+    const former = confirmedEmail(account);
+    if (former) await giveGuestBookings(former, account, nowMs);
     const notices = addressNotices(account, email, nowMs);
     // Not the time of the request: links to the former address may have been mailed since.
-    if (await setAccountEmail(account, email, Date.now(), notices)) return email;
+    if (await setAccountEmail(account, email, Date.now(), notices)) return exactEmail(email);
     const holder = await getAccountByEmail(email);
     if (holder && holder.id !== account.id)
       throw new AppError('conflict', 'Another account uses this e-mail address. Please sign in to that one.');

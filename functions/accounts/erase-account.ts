@@ -17,7 +17,7 @@ import { forgetRow } from '../store/forget-row.ts';
 import { eraseRefunds } from '../store/money/refunds.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
-import { type Account, deleteAccount, getAccount } from '../store/people/accounts.ts';
+import { type Account, confirmedEmail, deleteAccount, getAccount } from '../store/people/accounts.ts';
 import { endFeed, newestFeed } from '../store/people/feeds.ts';
 import { forgetMemberPasskey, passkeysOf } from '../store/people/member-passkeys.ts';
 import { forgetPerson } from '../store/people/persons.ts';
@@ -208,7 +208,8 @@ export const eraseAccount = async (
   const { isDone, open } = await eraseRows(rows, closed, nowMs, remainingMs);
   const allEnded = await endCheckouts(open, nowMs, remainingMs);
   if (!isDone || !allEnded) return false;
-  if (closed.email && !(await forgetPlaces(closed.email, nowMs))) return false;
+  const email = confirmedEmail(closed);
+  if (email && !(await forgetPlaces(email, nowMs))) return false;
   // All that was noted of the mailbox goes only with an account that has confirmed its address.
   await forgetPerson({ userId: closed.id, email: closed.email ?? noAddress });
   await forgetSearchWords(keys.account(closed.id).pk);

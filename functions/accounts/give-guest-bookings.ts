@@ -1,3 +1,4 @@
+import type { ExactEmail } from '../../shared/domain/people/email-forms.ts';
 import { isSameEmail, objectionEndsAtMs } from '../../shared/domain/policy/corrected-email.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
@@ -39,7 +40,7 @@ export const giveGuestBooking = async (
  * with the account. Rows that have another owner by now stay, and so do bookings whose address was corrected a short
  * time ago.
  */
-export const giveGuestBookings = async (email: string, member: Account, nowMs: number): Promise<void> => {
+export const giveGuestBookings = async (email: ExactEmail, member: Account, nowMs: number): Promise<void> => {
   const [bookings, checkouts] = await finishAll([guestBookings(email), guestCheckoutRows(email)]);
   for (const booking of bookings)
     if (objectionEndsAtMs(booking, nowMs) === undefined) await giveGuestBooking(booking, member, nowMs);

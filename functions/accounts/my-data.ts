@@ -7,7 +7,7 @@ import { packagesOfMember } from '../store/bookings/packages.ts';
 import { purchasesOf } from '../store/checkouts/purchases.ts';
 import { type OwnPurchase, officeActsOf, ownPurchase, seriesOfMember } from '../store/office/own-rows.ts';
 import { searchWordsOf } from '../store/office/search.ts';
-import type { Account } from '../store/people/accounts.ts';
+import { type Account, confirmedEmail } from '../store/people/accounts.ts';
 import { newestFeed } from '../store/people/feeds.ts';
 import { passkeysOf } from '../store/people/member-passkeys.ts';
 import { keys } from '../table/keys.ts';
@@ -103,7 +103,7 @@ export const dataOf = async (account: Account, nowMs: number): Promise<MyData> =
     searchWordsOf(keys.account(userId).pk),
     passkeysOf(userId),
     newestFeed(userId),
-    placesAndOffers(account.email),
+    placesAndOffers(confirmedEmail(account)),
   ]);
   const found = await readEach([...new Set([...noted, ...bookings.map(({ id }) => id)])], ownPurchase);
   const purchases = found.filter(({ booking }) => !booking || !isOfAnother(booking, account));

@@ -1,4 +1,4 @@
-import { exactEmail } from '../../shared/domain/people/email-forms.ts';
+import type { ExactEmail } from '../../shared/domain/people/email-forms.ts';
 import type { MyData } from '../../shared/schemas/my-data.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { getOffer } from '../store/offers/offers.ts';
@@ -11,10 +11,10 @@ const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap
 
 /** The places of an address on lists of days that are not over, and the offers that these or the staff have made it. */
 export const placesAndOffers = async (
-  email: string | undefined,
+  email: ExactEmail | undefined,
 ): Promise<Pick<MyData, 'offers' | 'places'>> => {
   if (email === undefined) return { places: [], offers: [] };
-  const { placeIds, offerIds } = await notedOfAddress(exactEmail(email));
+  const { placeIds, offerIds } = await notedOfAddress(email);
   const waiters = present(await finishAll(placeIds.map(getWaiter)));
   const brought = waiters.flatMap(({ offerId }) => offerId ?? []);
   const offers = present(await finishAll([...offerIds, ...brought].map(getOffer)));

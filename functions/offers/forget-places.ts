@@ -1,4 +1,4 @@
-import { type ExactEmail, exactEmail } from '../../shared/domain/people/email-forms.ts';
+import type { ExactEmail } from '../../shared/domain/people/email-forms.ts';
 import { log } from '../runtime/log.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
 import { eraseOffer, forgetOfferNote, getOffer } from '../store/offers/offers.ts';
@@ -35,8 +35,7 @@ const forgetPlace = (id: string, email: ExactEmail, nowMs: number): Promise<bool
  * Forgets that an address waits, on every list, and what the staff has offered it. False while one of its offers is
  * just being paid. Safe to repeat.
  */
-export const forgetPlaces = async (typed: string, nowMs: number): Promise<boolean> => {
-  const email = exactEmail(typed);
+export const forgetPlaces = async (email: ExactEmail, nowMs: number): Promise<boolean> => {
   const { placeIds, offerIds } = await notedOfAddress(email);
   for (const offerId of offerIds) if (!(await withdraw(offerId, email, nowMs))) return false;
   for (const id of placeIds) if (!(await forgetPlace(id, email, nowMs))) return false;

@@ -1,3 +1,4 @@
+import { type ExactEmail, exactEmail } from '../../../shared/domain/people/email-forms.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { AccountEmailRow } from '../../table/rows/people/account-email-row.ts';
@@ -8,6 +9,10 @@ import { transact, updateIf, type Write } from '../../table/table.ts';
 import { addressLeft } from './left-addresses.ts';
 
 export type Account = Omit<Content<AccountRow>, 'entity'>;
+
+/** The address that a member has shown to read. */
+export const confirmedEmail = ({ email }: Pick<Account, 'email'>): ExactEmail | undefined =>
+  email === undefined ? undefined : exactEmail(email);
 
 export const getAccount = (userId: string): Promise<Account | undefined> => getRow(keys.account(userId));
 

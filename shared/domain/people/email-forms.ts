@@ -22,4 +22,7 @@ export const normaliseEmail = (email: string): NormalisedEmail => {
   return counted as NormalisedEmail;
 };
 
-export const exactEmail = (email: string): ExactEmail => email.toLowerCase() as ExactEmail;
+/** Takes no normalised email: by that, one person would be taken for another. */
+export const exactEmail = <Email extends string>(
+  email: Email extends NormalisedEmail ? never : Email,
+): ExactEmail => email.toLowerCase() as ExactEmail;
