@@ -2,7 +2,7 @@ import { type BackgroundFunction, backgroundFunctions } from '../../shared/contr
 import { needsStaff } from '../../shared/contract/definition/endpoint.ts';
 import { type Touches, tableGrants } from '../../shared/contract/definition/touches.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { list, type Resource, type Statement } from './testing/synthesized.ts';
+import { list, policyOf, type Resource, type Statement } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 import { keepingStage } from './testing/tested-stages.ts';
 
@@ -173,9 +173,6 @@ it.each([
   },
 );
 
-const policyOf = ({ Properties }: Resource): readonly Statement[] =>
-  (Properties.PolicyDocument as { Statement: Statement[] } | undefined)?.Statement ?? [];
-
 const wildcardsIn = (resources: readonly Resource[]): string[] =>
   resources
     .filter(({ Type }) => Type !== 'AWS::KMS::Key')
@@ -257,28 +254,6 @@ it('lets the check of the books alone scan the table', () => {
   expect(scanning).toEqual([synthesized.at('check-books/Role').id]);
 });
 
-it('lets distributions of the account read the files of the site, CDK empty the bucket, and nobody else in', () => {
-  const [tls, ...allowed] = policyOf(synthesized.only('AWS::S3::BucketPolicy'));
-  expect(tls).toMatchObject({ Effect: 'Deny', Action: 's3:*' });
-  expect(allowed).toEqual([
-    {
-      Effect: 'Allow',
-      Principal: { AWS: expect.stringMatching(/^CustomS3AutoDeleteObjects\w+Role\w+\.Arn$/) },
-      Action: ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
-      Resource: [`${files}.Arn`, `${files}.Arn/*`],
-    },
-    {
-      Effect: 'Allow',
-      Principal: { Service: 'cloudfront.amazonaws.com' },
-      Condition: {
-        ArnLike: { 'AWS:SourceArn': 'arn:AWS::Partition:cloudfront::AWS::AccountId:distribution/*' },
-      },
-      Action: ['s3:GetObject', 's3:ListBucket'],
-      Resource: [`${files}.Arn`, `${files}.Arn/*`],
-    },
-  ]);
-});
-
 it('lets the deployment of the site read archives and write the files of the site, in every release alike', () => {
   expect(pairs(synthesized.statementsOf('Site/Deployment/Role')).sort()).toEqual([
     ...writeLogs(synthesized.at('Site/Deployment/Logs').id),
@@ -286,21 +261,6 @@ it('lets the deployment of the site read archives and write the files of the sit
     `s3:ListBucket on ${files}.Arn`,
     `s3:PutObject on ${files}.Arn/*`,
   ]);
-});
-
-it('lets nothing but the removal of old releases delete files of the site', () => {
-  const deleting = synthesized
-    .ofType('AWS::IAM::Policy')
-    .filter((policy) => JSON.stringify(policyOf(policy)).includes('s3:Delete'));
-  expect(deleting.map(({ Properties }) => Properties.Roles)).toEqual([
-    [synthesized.at('remove-old-releases/Role').id],
-  ]);
-});
-
-it('tells the removal of old releases the release that visitors are led to', () => {
-  const { Environment } = synthesized.at('remove-old-releases/Function').Properties;
-  const { RELEASE_IN_FORCE } = (Environment as { Variables: Record<string, string> }).Variables;
-  expect(synthesized.at('Site/ViewerRequest').Properties.FunctionCode).toContain(`"${RELEASE_IN_FORCE}"`);
 });
 
 it('has no role beside one for each function, those that release and deploy, and CDK’s own that empties the bucket', () => {

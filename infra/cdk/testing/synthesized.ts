@@ -115,3 +115,7 @@ export class Synthesized {
     );
   }
 }
+
+/** The statements of a policy. */
+export const policyOf = ({ Properties }: Resource): readonly Statement[] =>
+  (Properties.PolicyDocument as { Statement: Statement[] } | undefined)?.Statement ?? [];
