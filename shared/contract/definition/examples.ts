@@ -1,4 +1,5 @@
 import type { HookEventType } from '../../domain/hooks/hook-events.ts';
+import { policyOfPurchase } from '../../domain/policy/policy-in-force.ts';
 
 /** The ids in examples. Tests put those of the rows that they have made in their place. */
 export const exampleIds = {
@@ -53,21 +54,7 @@ export const exampleBooking = {
   donationStatus: 'pending',
   createdAt: '2026-11-20T13:46:00.000Z',
   status: 'booked',
-  policy: {
-    stakeMode: 'honour',
-    freeCancelHours: 24,
-    lateCancelHours: 2,
-    lateRefundPercent: 50,
-    regretMinutes: 30,
-    rescheduleHours: 12,
-    maxMoves: 2,
-    undecidedStakeDays: 14,
-    checkInOpensMinutes: 15,
-    noShowAfterMinutes: 15,
-    attestHours: 24,
-    appealHours: 72,
-    appealDecisionDays: 7,
-  },
+  policy: policyOfPurchase(),
   moves: 0,
   sequence: 0,
 } as const;
@@ -175,3 +162,12 @@ export const exampleReport = {
   turnedAway: 0,
   days: [],
 };
+
+/** A corrected address that its former one can take back. */
+export const exampleCorrection = {
+  date: '2026-11-23',
+  timeSlot: '9:00 AM',
+  duration: 3,
+  correctedAt: '2026-11-20T13:50:00.000Z',
+  until: '2026-11-23T13:50:00.000Z',
+} as const;
