@@ -41,7 +41,7 @@ const giveSession = async (
   ];
 };
 
-/** Set-Cookie values of a session that begins, for somebody who has just shown who they are. */
+/** Begins a session of a member who has just shown a password, a passkey or a link. Returns Set-Cookie values. */
 export const signIn = async (member: Account, nowMs: number): Promise<string[]> => {
   const cookies = await giveSession(
     { member, provenAtMs: nowMs, endsAtMs: nowMs + tokenKeys.session.lastsMs },

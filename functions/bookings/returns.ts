@@ -17,8 +17,8 @@ export const countReturn = async (
 };
 
 /**
- * The work for another hold of somebody who has returned many seat hours. Throws 429 to an account that has returned
- * too many. A guest is not refused: anybody could have returned them in the name of that address.
+ * The work for another hold of a booker who has returned many seat hours. Throws 429 when an account has returned too
+ * many. A guest is never refused: a stranger could have returned them under that address.
  */
 export const workAfterReturns = async (
   { userId, email }: Booker,

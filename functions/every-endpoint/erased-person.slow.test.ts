@@ -33,7 +33,7 @@ const notOfMembers: Record<string, string> = {
   'contact-message': 'nobody has proved to have written it, and it stays for a year',
   feed: 'its address is the key',
   'offer-notice': 'it goes as its mail is sent',
-  'person-block': 'somebody who is blocked has used nothing since',
+  'person-block': 'a blocked person has used nothing since',
   'refund-notice': 'it goes as its mail is sent',
 };
 

@@ -1,6 +1,6 @@
 import { signInQuestion } from './sign-in-question.ts';
 
-it('names the account to somebody who is not signed in, and offers one way', () => {
+it('names the account to a signed-out visitor, and offers one way', () => {
   const { title, text, label, stay } = signInQuestion('robin', undefined);
   expect([title, label, stay]).toEqual(['Sign in as robin', 'Sign in as robin', undefined]);
   expect(text).toContain('If robin is not your account');

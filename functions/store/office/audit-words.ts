@@ -10,8 +10,8 @@ import { eraseRow } from '../erase-row.ts';
 // that they are about, to which the audit refers. They are erased with the person; act and cents stay in the audit.
 
 /**
- * Entries of the audit with their words, as far as they are not erased. Words about a person in an entry itself, where
- * early releases wrote them, may be about somebody who is erased by now, so nobody sees them.
+ * Reads the words of audit entries that are not erased. Early releases wrote words about a person into the entry
+ * itself: these are hidden, since the person may have been erased since.
  */
 export const withWords = async (entries: readonly AuditEntryRow[]): Promise<AuditEntryRow[]> => {
   const places = entries.flatMap(({ words }) => words ?? []);

@@ -22,7 +22,7 @@ export const digestPerson = (name: string): PersonDigest => ({
   former: formerDigest(name),
 });
 
-/** The same by a digest in a row, whose text is not known: both are one where it has the key. */
+/** Makes the digest of a person from one in a row. A keyed one stands for both, since its text is not known. */
 export const storedPerson = (stored: string): PersonDigest => ({
   now: rekeyed(stored),
   former: stored as FormerDigest,

@@ -36,10 +36,7 @@ const sumOf = (period: Duration, usingMetrics: Record<string, IMetric>): MathExp
   return new MathExpression({ expression, usingMetrics, period });
 };
 
-/**
- * SES looks at an account whose mails bounce at 5% or are called spam at 0.1%, and stops it at 10% and 0.5%. These are
- * a little less.
- */
+/** SES reviews an account at 5% bounces or 0.1% complaints, and stops it at 10% or 0.5%. These alarms come earlier. */
 const reputationLimits = { bounceRate: 0.04, complaintRate: 0.0008 };
 
 /** The canary writes a row every five minutes, so a stream that is read has an age at any time. */

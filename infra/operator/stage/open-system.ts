@@ -22,7 +22,7 @@ export interface OpenedSystem {
   stripeSecretKey(): Promise<string>;
 }
 
-/** The same, with what only its stage knows. */
+/** An opened system with the address and the service keys of its stage. */
 export interface OpenedSite extends OpenedSystem {
   /** `https://` and the host name. Throws an OperatorError when it cannot be found out. */
   siteOrigin(): Promise<string>;

@@ -39,6 +39,24 @@ export const inBrowser = <In extends Place>(place: In, fates: Record<ActInBrowse
     Fate
   >;
 
+/** One fate of a key at each act of its member. */
+export const everyAct = (fate: Fate) => ({
+  'signing out': fate,
+  'a new password': fate,
+  'a password reset': fate,
+  'deleting the account': fate,
+  'a changed address': fate,
+  'a removed passkey': fate,
+});
+
+/** One fate of a key at each act about its person of the staff. */
+export const everyStaffAct = (fate: Fate): Fates<'staff'> => ({
+  'signing out': fate,
+  'signing out everywhere': fate,
+  'a new passkey link that is used': fate,
+  'a revocation': fate,
+});
+
 /** All that is said about a key. `npm run keys` prints it, and tests play each key after each ending. */
 export type KeyLine = Readonly<{
   /** The purpose of its token. Absent for what is no token of ours. */

@@ -1,7 +1,7 @@
 import { daysAfterSession } from '../people/booking-keys.ts';
 import { objectionHours } from '../policy/corrected-email.ts';
 import { dayMs, hourMs, minuteMs } from '../time/milliseconds.ts';
-import { type Fate, type Fates, inAnyBrowser, inBrowser, type KeyLine } from './key-endings.ts';
+import { everyAct, everyStaffAct, type Fate, inAnyBrowser, inBrowser, type KeyLine } from './key-endings.ts';
 import {
   invitationMinutes,
   paymentSecretHours,
@@ -22,21 +22,6 @@ const spanText = (ms: number): string => {
 const afterSession = `${daysAfterSession - 2} days after the session, up to two more`;
 const nobody = 'nobody';
 const asked = 'the mail that carries it';
-
-const everyAct = (fate: Fate) => ({
-  'signing out': fate,
-  'a new password': fate,
-  'a password reset': fate,
-  'deleting the account': fate,
-  'a changed address': fate,
-  'a removed passkey': fate,
-});
-const everyStaffAct = (fate: Fate): Fates<'staff'> => ({
-  'signing out': fate,
-  'signing out everywhere': fate,
-  'a new passkey link that is used': fate,
-  'a revocation': fate,
-});
 
 const mailedToReader = outlives(
   'It was mailed to whoever reads the mailbox, and opens nothing of the account.',

@@ -21,7 +21,7 @@ const nameOf = (email: string): string => email.toLowerCase();
 /** The checkouts of guests with an address. The key holds only a digest of the address. */
 export const guestKey = (email: string): PartitionKey => `GUEST#${digestPersonal(nameOf(email))}`;
 
-/** The same in rows of earlier releases. */
+/** Earlier releases wrote these rows under a digest without a key. */
 export const formerGuestKey = (email: string): PartitionKey => `GUEST#${formerDigest(nameOf(email))}`;
 
 export const guestCheckoutKey = (email: string, checkoutId: string): Key<GuestCheckoutRow> => ({
