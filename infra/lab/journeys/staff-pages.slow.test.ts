@@ -139,7 +139,7 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await press(office, 'Invite somebody else');
   await press(office, 'Revoke Alex');
   await press(office, 'Revoke now');
-  await office.getByText(/left the team/).waitFor();
+  await office.getByText(/left the team.*Alex/).waitFor();
   await open(desk, 'Jo P.');
   await tapAt(desk, 'Jo P.', 'Check in');
   await desk.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
