@@ -53,13 +53,11 @@ export const PaymentForm = ({ amount, isHeld, onEnded, onLoadError }: PaymentFor
     if (isIncomplete(error)) return;
     const ended = endedPayment(error);
     if (ended?.status === 'succeeded') return navigate({ to: '/payment-success', replace: true });
-    const isCancelled = ended?.status === 'canceled';
-    const afterDecline = ended?.last_payment_error?.type === 'card_error';
-    if (isCancelled) onEnded(afterDecline);
-    if (isCancelled && !afterDecline) return;
+    // The page says what has ended and how to go on. The provider's message would name its states alone.
+    if (ended?.status === 'canceled') return onEnded(ended.last_payment_error?.type === 'card_error');
     const message = error.message ?? unexpectedFailure;
+    setFailure(message);
     toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
-    if (!isCancelled) setFailure(message);
   };
 
   const submit = (event: SubmitEvent) => {
