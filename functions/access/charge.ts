@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import {
-  type Counter,
-  type LimitName,
-  type LimitThatCounts,
-  type LimitWithoutWork,
-  limits,
-  type SubjectsOf,
+import type {
+  Counter,
+  Limit,
+  LimitThatCounts,
+  LimitWithoutWork,
+  SubjectsOf,
 } from '../../shared/domain/access/limits.ts';
 import { workBeyond } from '../../shared/domain/seats/challenge-work.ts';
 import { roomAgainSeconds, totalOf } from '../../shared/domain/time/sliding-window.ts';
@@ -27,10 +26,10 @@ interface Charged extends CountedWindow {
   counter: Counter;
 }
 
-type AnySubjects = Partial<SubjectsOf<LimitName>>;
+type AnySubjects = Partial<SubjectsOf<Limit>>;
 
 /** The networks of the asker are those of the request. */
-type Named<Name extends LimitName> = Omit<SubjectsOf<Name>, 'networks'>;
+type Named<Of extends Limit> = Omit<SubjectsOf<Of>, 'networks'>;
 
 const subjectOf = ({ whose }: Counter, subjects: AnySubjects): string | undefined => {
   const { networks = [], target } = subjects;
@@ -48,17 +47,15 @@ const subjectOf = ({ whose }: Counter, subjects: AnySubjects): string | undefine
   }
 };
 
-const chargedOf = (name: LimitName, subjects: AnySubjects): Charged[] => {
-  const counters: readonly Counter[] = limits[name].of;
-  return counters.flatMap((counter) => {
+const chargedOf = (limit: Limit, subjects: AnySubjects): Charged[] =>
+  limit.of().flatMap((counter) => {
     const subject = subjectOf(counter, subjects);
     if (subject === undefined) return [];
-    return [{ counter, ...counterOf(name, counter, subject) }];
+    return [{ counter, ...counterOf(limit, counter, subject) }];
   });
-};
 
-const ofRequest = (name: LimitName, subjects: AnySubjects, event: APIGatewayProxyEventV2): Charged[] =>
-  chargedOf(name, { ...subjects, networks: callerNetworks(event) });
+const ofRequest = (limit: Limit, subjects: AnySubjects, event: APIGatewayProxyEventV2): Charged[] =>
+  chargedOf(limit, { ...subjects, networks: callerNetworks(event) });
 
 const amountOf = (amount: number | (() => number)): number =>
   typeof amount === 'function' ? amount() : amount;
@@ -127,29 +124,29 @@ const chargeAll = async (
 };
 
 /** Charges a request before it is answered. Throws 429. Functions that call only this carry no proof of work. */
-export const chargeWithoutWork = async <Name extends LimitWithoutWork>(
-  name: Name,
-  subjects: SubjectsOf<Name>,
+export const chargeWithoutWork = async <Of extends LimitWithoutWork>(
+  limit: Of,
+  subjects: SubjectsOf<Of>,
   nowMs: number,
 ): Promise<void> => {
-  await countAll(chargedOf(name, subjects), nowMs);
+  await countAll(chargedOf(limit, subjects), nowMs);
 };
 
 /** Charges a request before it is answered. Throws 429 or 428 like all that charges. */
-export const charge = <Name extends LimitThatCounts<'guesses' | 'requests'>>(
-  name: Name,
-  subjects: Named<Name>,
+export const charge = <Of extends LimitThatCounts<'guesses' | 'requests'>>(
+  limit: Of,
+  subjects: Named<Of>,
   event: APIGatewayProxyEventV2,
   nowMs: number,
-): Promise<void> => chargeAll(ofRequest(name, subjects, event), event, nowMs);
+): Promise<void> => chargeAll(ofRequest(limit, subjects, event), event, nowMs);
 
 /** Takes back what was charged at this instant: it was no guess. */
-export const forgive = <Name extends LimitThatCounts<'guesses'>>(
-  name: Name,
-  subjects: Named<Name>,
+export const forgive = <Of extends LimitThatCounts<'guesses'>>(
+  limit: Of,
+  subjects: Named<Of>,
   event: APIGatewayProxyEventV2,
   nowMs: number,
-): Promise<void> => takeBack(ofRequest(name, subjects, event), nowMs);
+): Promise<void> => takeBack(ofRequest(limit, subjects, event), nowMs);
 
 const wrongAnswers: readonly AppError['code'][] = [
   'invalid-request',
@@ -165,20 +162,20 @@ const isWrongAnswer = (error: unknown): boolean =>
  * Checks what somebody has typed. It is charged before, so that nobody learns whether a guess is right before it is
  * paid for, and a right one is taken back. What fails for another reason was no guess.
  */
-export const chargeGuess = async <Name extends LimitThatCounts<'guesses'>, Result>(
-  name: Name,
-  subjects: Named<Name>,
+export const chargeGuess = async <Of extends LimitThatCounts<'guesses'>, Result>(
+  limit: Of,
+  subjects: Named<Of>,
   event: APIGatewayProxyEventV2,
   nowMs: number,
   check: () => Promise<Result>,
 ): Promise<Result> => {
-  await charge(name, subjects, event, nowMs);
+  await charge(limit, subjects, event, nowMs);
   try {
     const result = await check();
-    await forgive(name, subjects, event, nowMs);
+    await forgive(limit, subjects, event, nowMs);
     return result;
   } catch (error) {
-    if (!isWrongAnswer(error)) await forgive(name, subjects, event, nowMs);
+    if (!isWrongAnswer(error)) await forgive(limit, subjects, event, nowMs);
     throw error;
   }
 };
@@ -187,9 +184,9 @@ export const chargeGuess = async <Name extends LimitThatCounts<'guesses'>, Resul
  * Checks a key that nobody can guess. A right one is never counted and never refused, whatever wrong ones came from the
  * same network. Beyond the limits a wrong one is asked for work before it is told that it is wrong.
  */
-export const chargeFailure = async <Name extends LimitThatCounts<'failures'>, Result>(
-  name: Name,
-  subjects: Named<Name>,
+export const chargeFailure = async <Of extends LimitThatCounts<'failures'>, Result>(
+  limit: Of,
+  subjects: Named<Of>,
   event: APIGatewayProxyEventV2,
   nowMs: number,
   check: () => Promise<Result>,
@@ -197,20 +194,20 @@ export const chargeFailure = async <Name extends LimitThatCounts<'failures'>, Re
   try {
     return await check();
   } catch (error) {
-    if (isWrongAnswer(error)) await chargeAll(ofRequest(name, subjects, event), event, nowMs);
+    if (isWrongAnswer(error)) await chargeAll(ofRequest(limit, subjects, event), event, nowMs);
     throw error;
   }
 };
 
 /** Counts what has happened. True when a counter is full. */
-export const note = async <Name extends LimitThatCounts<'events'>>(
-  name: Name,
-  subjects: SubjectsOf<Name>,
+export const note = async <Of extends LimitThatCounts<'events'>>(
+  limit: Of,
+  subjects: SubjectsOf<Of>,
   nowMs: number,
   times = 1,
 ): Promise<boolean> => {
   const full = await finishAll(
-    chargedOf(name, subjects).map(
+    chargedOf(limit, subjects).map(
       async (charged) => totalOf(await countAttempt(charged, nowMs, times)) > mostOf(charged.counter),
     ),
   );
@@ -218,12 +215,12 @@ export const note = async <Name extends LimitThatCounts<'events'>>(
 };
 
 /** The work that another one costs, after all that has happened. Throws 429 when a counter of the asker is full. */
-export const workAfter = async <Name extends LimitThatCounts<'events'>>(
-  name: Name,
-  subjects: SubjectsOf<Name>,
+export const workAfter = async <Of extends LimitThatCounts<'events'>>(
+  limit: Of,
+  subjects: SubjectsOf<Of>,
   nowMs: number,
 ): Promise<number> => {
-  const works = chargedOf(name, subjects).map(async (charged) => {
+  const works = chargedOf(limit, subjects).map(async (charged) => {
     const attempts = await attemptsWithin(charged, nowMs);
     if (attempts > mostOf(charged.counter)) throw refusal(charged.counter);
     return workFor(charged.counter, attempts);

@@ -1,3 +1,4 @@
+import * as limits from '../../shared/domain/access/limits.ts';
 import type { MachineScope } from '../../shared/domain/machines/scopes.ts';
 import { machineKeyPrefix } from '../../shared/domain/machines/scopes.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -27,7 +28,7 @@ export const requireMachine = async (
   const key = shown && (await getMachineKey(hashUnguessable(shown)));
   if (!key) throw refused();
   if (key.scope !== scope) throw new AppError('not-allowed', `This key reads the ${key.scope} alone.`);
-  await chargeWithoutWork('machine', { machine: key.hash }, received.nowMs);
+  await chargeWithoutWork(limits.machine, { machine: key.hash }, received.nowMs);
   await noteUse(key, received.nowMs);
   return { machine: { namesPeople: key.namesPeople } };
 };

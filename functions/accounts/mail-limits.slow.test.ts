@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import { limits } from '../../shared/domain/access/limits.ts';
+import { type Counter, confirmation } from '../../shared/domain/access/limits.ts';
 import { fewSeconds } from '../../shared/domain/seats/challenge-work.ts';
 import { workAskedBy } from '../testing/challenge-work.ts';
 import { travelMinutes } from '../testing/clock.ts';
@@ -71,9 +71,9 @@ it('sends mails to ten addresses a day for one account', async () => {
 });
 
 describe('the mails to strangers', () => {
-  const ofEverybody = limits.confirmation.of[4];
+  const ofEverybody = confirmation.of().find(({ whose }) => whose === 'everybody') as Counter;
   const counterOfEverybody = async () =>
-    (await import('../store/people/throttles.ts')).counterOf('confirmation', ofEverybody, 'everybody');
+    (await import('../store/people/throttles.ts')).counterOf(confirmation, ofEverybody, 'everybody');
   const sent = async (mails: number): Promise<void> => {
     const { countAttempt } = await import('../store/people/throttles.ts');
     await countAttempt(await counterOfEverybody(), Date.now(), mails);

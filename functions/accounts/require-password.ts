@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as limits from '../../shared/domain/access/limits.ts';
 import { chargeWithoutWork, forgive } from '../access/charge.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { readCookie, sessionCookie } from '../runtime/cookies.ts';
@@ -18,7 +19,7 @@ export const requirePassword = async (
   nowMs: number,
 ): Promise<void> => {
   const session = readCookie(event, sessionCookie.name) ?? '';
-  await chargeWithoutWork('password-again', { session }, nowMs);
+  await chargeWithoutWork(limits.passwordAgain, { session }, nowMs);
   if (!(await verifyPassword(password, member.passwordHash))) throw wrong();
-  await forgive('password-again', { session }, event, nowMs);
+  await forgive(limits.passwordAgain, { session }, event, nowMs);
 };

@@ -1,3 +1,4 @@
+import * as limits from '../../shared/domain/access/limits.ts';
 import { normaliseEmail } from '../../shared/domain/people/email-forms.ts';
 import { note, workAfter } from '../access/charge.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -12,8 +13,8 @@ export const countReturn = async (
   nowMs: number,
 ): Promise<void> => {
   measure('SeatHoursInVain', duration);
-  if (userId) await note('returned-hours', { account: userId }, nowMs, duration);
-  else await note('returned-hours-of-guest', { target: normaliseEmail(email) }, nowMs, duration);
+  if (userId) await note(limits.returnedHours, { account: userId }, nowMs, duration);
+  else await note(limits.returnedHoursOfGuest, { target: normaliseEmail(email) }, nowMs, duration);
 };
 
 /**
@@ -25,9 +26,9 @@ export const workAfterReturns = async (
   duration: number,
   nowMs: number,
 ): Promise<number> => {
-  if (!userId) return workAfter('returned-hours-of-guest', { target: normaliseEmail(email) }, nowMs);
+  if (!userId) return workAfter(limits.returnedHoursOfGuest, { target: normaliseEmail(email) }, nowMs);
   try {
-    return await workAfter('returned-hours', { account: userId }, nowMs);
+    return await workAfter(limits.returnedHours, { account: userId }, nowMs);
   } catch (error) {
     if (error instanceof AppError) measure('SeatHoursInVain', duration);
     throw error;

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as limits from '../../shared/domain/access/limits.ts';
 import { type Discount, discountOf, whyNotUsable, whyNotValid } from '../../shared/domain/prices/codes.ts';
 import { chargeGuess } from '../access/charge.ts';
 import { termsOf } from '../payments/purchase.ts';
@@ -61,7 +62,7 @@ export const findCode = async (
   buyer: CodeBuyer,
   nowMs: number,
 ): Promise<OrderCode> => {
-  const code = await chargeGuess('code', {}, buyer.event, nowMs, () => readCode(typed));
+  const code = await chargeGuess(limits.code, {}, buyer.event, nowMs, () => readCode(typed));
   const invalid = whyNotValid(code, 'bookingData' in priced ? 'sessions' : 'packages', nowMs);
   if (invalid) throw conflict(invalid);
   if ('bookingData' in priced && priced.bookingData.packageId)

@@ -1,3 +1,4 @@
+import * as limits from '../../shared/domain/access/limits.ts';
 import { note, workAfter } from '../access/charge.ts';
 import { declinedCards } from '../payments/payment-intents.ts';
 import { finishAll } from '../runtime/finish-all.ts';
@@ -16,12 +17,12 @@ export const declineWork = (
   { id, checkoutIds }: Browser,
   nowMs: number,
 ): Promise<number> =>
-  workAfter('declined-card', { networks, browser: checkoutIds.length > 0 ? id : undefined }, nowMs);
+  workAfter(limits.declinedCard, { networks, browser: checkoutIds.length > 0 ? id : undefined }, nowMs);
 
 /** True when one of the cards was declined too often, at any checkouts. */
 const countCards = async (cards: readonly (string | undefined)[], nowMs: number): Promise<boolean> => {
   const known = cards.filter((card) => card !== undefined);
-  const full = await finishAll(known.map((card) => note('declined-same-card', { card }, nowMs)));
+  const full = await finishAll(known.map((card) => note(limits.declinedSameCard, { card }, nowMs)));
   return full.includes(true);
 };
 
@@ -49,7 +50,7 @@ export const countDeclines = async (
     measure('CardsDeclined', fresh.length);
     const [isCardSpent] = await finishAll([
       countCards(fresh, nowMs),
-      note('declined-card', { networks, browser }, nowMs, fresh.length),
+      note(limits.declinedCard, { networks, browser }, nowMs, fresh.length),
     ]);
     return isLast || isCardSpent === true;
   });

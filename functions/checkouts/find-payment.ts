@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import Stripe from 'stripe';
 import { paymentSecretHours } from '../../shared/domain/access/key-terms.ts';
+import * as limits from '../../shared/domain/access/limits.ts';
 import { hourMs } from '../../shared/domain/time/milliseconds.ts';
 import { note, workAfter } from '../access/charge.ts';
 import { requireWork } from '../access/require-work.ts';
@@ -50,8 +51,8 @@ export const findPayment = async (
   nowMs: number,
 ): Promise<FoundPayment | undefined> => {
   const asker = { networks: callerNetworks(event) };
-  await requireWork(await workAfter('payment', asker, nowMs), event, nowMs);
+  await requireWork(await workAfter(limits.payment, asker, nowMs), event, nowMs);
   const found = await lookUp(clientSecret, nowMs);
-  if (!found) await note('payment', asker, nowMs);
+  if (!found) await note(limits.payment, asker, nowMs);
   return found;
 };

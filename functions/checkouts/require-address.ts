@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as limits from '../../shared/domain/access/limits.ts';
 import { chargeGuess } from '../access/charge.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredBooking } from '../store/bookings/bookings.ts';
@@ -18,7 +19,7 @@ export const requireAddress = async (
       'not-allowed',
       'This decision is final. Please confirm it with the e-mail address that you booked with.',
     );
-  await chargeGuess('address-of-booking', { target: booking.id }, event, nowMs, async () => {
+  await chargeGuess(limits.addressOfBooking, { target: booking.id }, event, nowMs, async () => {
     if (typed.toLowerCase() !== booking.email.toLowerCase())
       throw new AppError(
         'not-allowed',

@@ -1,6 +1,7 @@
 // Security: One table; Guessing; An account.
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
-import { type Counter, type LimitName, limits } from '../../shared/domain/access/limits.ts';
+import { limitNames, limitOf } from '../../shared/domain/access/limit-words.ts';
+import type { Counter, LimitName } from '../../shared/domain/access/limits.ts';
 import { fewSeconds } from '../../shared/domain/seats/challenge-work.ts';
 import { workAskedBy } from '../testing/challenge-work.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
@@ -8,7 +9,6 @@ import { type Players, players, type Try } from './testing/limit-players.ts';
 
 const system = freshSystemForEachTest();
 
-const names = Object.keys(limits) as LimitName[];
 const tries = 35;
 
 /** The browsers of a stranger, each at a network of its own, far from the owner's. */
@@ -37,7 +37,7 @@ const amountOf = (amount: number | (() => number)): number =>
 
 /** The tries that the table leaves somebody without work, on so many networks. */
 const left = (name: LimitName, count: number): number => {
-  const counters: readonly Counter[] = limits[name].of;
+  const counters: readonly Counter[] = limitOf(name).of();
   return Math.min(
     ...counters.map(({ whose, free, most }) => {
       const amount = amountOf(free ?? most ?? Number.POSITIVE_INFINITY);
@@ -46,7 +46,7 @@ const left = (name: LimitName, count: number): number => {
   );
 };
 
-const strangers = names.flatMap((name) => [1, 10].map((count) => [name, count] as const));
+const strangers = limitNames.flatMap((name) => [1, 10].map((count) => [name, count] as const));
 
 it.each(strangers)(
   'the limit %s, while a stranger on %i networks goes on, costs its owner elsewhere two seconds at most, and refuses nothing',
@@ -62,7 +62,7 @@ it.each(strangers)(
   },
 );
 
-const guessed = strangers.filter(([name]) => limits[name].counts === 'guesses');
+const guessed = strangers.filter(([name]) => limitOf(name).counts === 'guesses');
 
 it.each(guessed)(
   'the limit %s tells a stranger on %i networks of no more guesses without work than the table, and not of a right one',

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type Counter, type LimitName, limits } from '../../shared/domain/access/limits.ts';
+import { limitNames, limitOf } from '../../shared/domain/access/limit-words.ts';
+import type { Counter, LimitName } from '../../shared/domain/access/limits.ts';
 
 const page = readFileSync('infra/docs/security.md', 'utf8').replace(/\s+/g, ' ');
 
-const counters = (Object.keys(limits) as LimitName[]).flatMap((name) =>
-  limits[name].of.map((counter: Counter) => ({ name, ...counter })),
+const counters = limitNames.flatMap((name) =>
+  limitOf(name)
+    .of()
+    .map((counter: Counter) => ({ name, ...counter })),
 );
 
 const counterOf = (name: LimitName, whose: Counter['whose']): Counter => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import contract from '../../../shared/contract/accounts/register.ts';
+import * as limits from '../../../shared/domain/access/limits.ts';
 import { charge } from '../../access/charge.ts';
 import { publicUser, signIn } from '../../access/session.ts';
 import { refuseCommonPassword } from '../../accounts/common-passwords.ts';
@@ -10,7 +11,7 @@ import { type Account, createAccount } from '../../store/people/accounts.ts';
 
 export default endpoint(contract, async ({ body: { username, password }, event, nowMs, setCookies }) => {
   refuseCommonPassword(password, username);
-  await charge('registration', {}, event, nowMs);
+  await charge(limits.registration, {}, event, nowMs);
   const account: Account = {
     id: randomUUID(),
     username,

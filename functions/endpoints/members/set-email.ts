@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/members/set-email.ts';
+import * as limits from '../../../shared/domain/access/limits.ts';
 import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { charge } from '../../access/charge.ts';
 import { requirePassword } from '../../accounts/require-password.ts';
@@ -19,7 +20,7 @@ const isAskedAgain = ({ unconfirmedEmail }: Account, email: string): boolean => 
 export default endpoint(contract, async ({ body: { email, password }, member, event, nowMs }) => {
   if (password !== undefined) await requirePassword(member, password, event, nowMs);
   else if (!isAskedAgain(member, email)) throw new AppError('invalid-request', 'Password is required');
-  await charge('confirmation', { target: normaliseEmail(email), account: member.id }, event, nowMs);
+  await charge(limits.confirmation, { target: normaliseEmail(email), account: member.id }, event, nowMs);
   const entity = 'email-confirmation';
   const id = sameMailId(
     { entity, to: email, askedAtSeconds: Math.floor(nowMs / 1000) },

@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/site/join-waiting.ts';
+import * as limits from '../../../shared/domain/access/limits.ts';
 import { placeOf } from '../../../shared/domain/offers/waiter.ts';
 import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { isSameEmail } from '../../../shared/domain/policy/corrected-email.ts';
@@ -15,8 +16,8 @@ export default endpoint(contract, async ({ body, browser, member, event, nowMs }
   const isKnown =
     isOwn || (browser !== undefined && (await hasProvenAddress(browser.id, digestOfTyped(body.email))));
   const mailbox = normaliseEmail(body.email);
-  if (isKnown) await charge('waiting-known', { account: mailbox }, event, nowMs);
-  else await charge('waiting', { target: mailbox }, event, nowMs);
+  if (isKnown) await charge(limits.waitingKnown, { account: mailbox }, event, nowMs);
+  else await charge(limits.waiting, { target: mailbox }, event, nowMs);
   await requireWelcome({ email: body.email, member });
   const { waiter, others } = await joinList(body, isKnown, nowMs);
   return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown };

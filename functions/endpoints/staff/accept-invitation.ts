@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/staff/accept-invitation.ts';
+import * as limits from '../../../shared/domain/access/limits.ts';
 import { chargeGuess } from '../../access/charge.ts';
 import { requireChallenge, verifyNewPasskey } from '../../access/passkeys/verify.ts';
 import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
@@ -17,7 +18,7 @@ export default endpoint(
   contract,
   async ({ body: { token, challengeId, passkey }, event, nowMs, setCookies }) => {
     const [staff, challenge] = await finishAll([
-      chargeGuess('invitation', {}, event, nowMs, () => requireInvitation(token, nowMs)),
+      chargeGuess(limits.invitation, {}, event, nowMs, () => requireInvitation(token, nowMs)),
       requireChallenge('staff', challengeId, 'invitation', nowMs),
     ]);
     const verified = newStaffPasskey(await verifyNewPasskey(passkey, challenge, staff.id), staff, nowMs);

@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/staff/staff-step-up.ts';
+import * as limits from '../../../shared/domain/access/limits.ts';
 import { chargeFailure } from '../../access/charge.ts';
 import { giveStaffSession, publicStaffMember } from '../../access/staff-session.ts';
 import { endpoint } from '../../callers/endpoint.ts';
@@ -9,7 +10,7 @@ import { showPasskey } from '../../staff/team/show-passkey.ts';
 export default endpoint(
   contract,
   async ({ body, staff, sessionId, sessionEndsAtMs, event, nowMs, setCookies }) => {
-    const shownBy = await chargeFailure('step-up', { session: sessionId }, event, nowMs, () =>
+    const shownBy = await chargeFailure(limits.stepUp, { session: sessionId }, event, nowMs, () =>
       showPasskey(body, nowMs),
     );
     if (shownBy.id !== staff.id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallOptions, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
 import type { LimitName } from '../../../shared/domain/access/limits.ts';
+import * as limits from '../../../shared/domain/access/limits.ts';
 import { note } from '../../access/charge.ts';
 import { countReturn } from '../../bookings/returns.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
@@ -250,8 +251,8 @@ export const players: Record<LimitName, (system: TestSystem) => Promise<Players>
     afterEvents(() => countReturn({ email, duration: 5 } as StoredBooking, Date.now())),
   'declined-card': async () =>
     afterEvents((browser) =>
-      note('declined-card', { networks: networksOf(browser), browser: browser.address }, Date.now()),
+      note(limits.declinedCard, { networks: networksOf(browser), browser: browser.address }, Date.now()),
     ),
   'declined-same-card': async () =>
-    afterEvents(() => note('declined-same-card', { card: 'the card of the owner' }, Date.now())),
+    afterEvents(() => note(limits.declinedSameCard, { card: 'the card of the owner' }, Date.now())),
 };

@@ -1,5 +1,5 @@
 // Security: Windows slide.
-import { limits } from '../../../shared/domain/access/limits.ts';
+import { type Counter, password } from '../../../shared/domain/access/limits.ts';
 import { totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../../testing/test-system.ts';
@@ -9,8 +9,8 @@ freshSystemForEachTest();
 
 const startMs = Date.parse(morning);
 const at = (second: number): number => startMs + second * 1000;
-const [ofAccount] = limits.password.of;
-const counter = counterOf('password', ofAccount, 'robin');
+const [ofAccount] = password.of() as [Counter];
+const counter = counterOf(password, ofAccount, 'robin');
 
 const countAt = async (second: number): Promise<number> => totalOf(await countAttempt(counter, at(second)));
 
@@ -53,6 +53,6 @@ it('takes back attempts that were counted at the same instant, and reads without
   await takeBack([counter], at(100));
   expect(await attemptsWithin(counter, at(100))).toBe(2);
   expect(await attemptsWithin(counter, at(930))).toBe(1);
-  expect(await attemptsWithin(counterOf('password', ofAccount, 'kim'), at(0))).toBe(0);
+  expect(await attemptsWithin(counterOf(password, ofAccount, 'kim'), at(0))).toBe(0);
   expect(await countAt(100)).toBe(3);
 });

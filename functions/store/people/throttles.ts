@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Counter, LimitName } from '../../../shared/domain/access/limits.ts';
+import type { Counter, Limit } from '../../../shared/domain/access/limits.ts';
 import { slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';
@@ -19,8 +19,8 @@ export interface CountedWindow {
 
 /** The only way to a counter: none exists beside the table of limits. */
 export const counterOf = (
-  limit: LimitName,
-  { as = limit, whose, seconds }: Counter,
+  limit: Limit,
+  { as = limit.name, whose, seconds }: Counter,
   subject: string,
 ): CountedWindow => ({
   name: `${as} ${whose} ${subject}` as CountedWindow['name'],

@@ -7,7 +7,8 @@ import {
   networkHoldLimits,
 } from '../seats/hold-limits.ts';
 import { cardSeatHours } from '../seats/returns.ts';
-import { type Counter, type Counts, type LimitName, limits, type OwnCounter } from './limits.ts';
+import type { Counter, Counts, Limit, LimitName, OwnCounter } from './limits.ts';
+import * as limits from './limits.ts';
 
 interface Words {
   /** One of what is counted. */
@@ -129,12 +130,20 @@ const answerText = ({ free, doublings = 4, most, whose }: Counter): string => {
   );
 };
 
+export const limitNames = Object.keys(limitWords) as LimitName[];
+
+export const limitOf = (name: LimitName): Limit => {
+  const limit = Object.values(limits).find((declared) => declared.name === name);
+  if (!limit) throw new Error(`No limit is called ${name}`);
+  return limit;
+};
+
 /** The table of all limits, as `npm run limits` prints it: the limit, its count, its counters. */
 export const limitRows = (): string[][] =>
-  (Object.keys(limits) as LimitName[]).flatMap((name) => {
-    const { counts, of } = limits[name];
+  limitNames.flatMap((name) => {
+    const { counts, of } = limitOf(name);
     const { counted, target, note } = limitWords[name];
-    return of.map((counter: Counter) => [
+    return of().map((counter: Counter) => [
       name,
       counted,
       counter.whose === 'target' ? (target ?? '') : owners[counter.whose],

@@ -63,9 +63,11 @@ interface Foreign extends Counter {
  */
 export type Counts = 'events' | 'failures' | 'guesses' | 'requests';
 
-interface Limit {
+export interface Limit {
+  /** Part of the key of its counters. */
+  name: string;
   counts: Counts;
-  of: readonly (Foreign | Own)[];
+  of: () => readonly (Foreign | Own)[];
 }
 
 const network = (free: number, seconds: number, as?: string) =>
@@ -75,11 +77,12 @@ const network = (free: number, seconds: number, as?: string) =>
   ] as const;
 
 /** Mails that anybody can ask for, to a mailbox or about a booking that they name. */
-const mails = [
-  { whose: 'target', free: 3, doublings: 0, seconds: day },
-  { whose: 'network-and-target', free: 6, seconds: day, step: 1, doublings: 6 },
-  ...network(30, quarterHour, 'mail'),
-] as const;
+const mails = () =>
+  [
+    { whose: 'target', free: 3, doublings: 0, seconds: day },
+    { whose: 'network-and-target', free: 6, seconds: day, step: 1, doublings: 6 },
+    ...network(30, quarterHour, 'mail'),
+  ] as const;
 
 /** Mails to addresses that nobody has confirmed. */
 const mailsToStrangers = {
@@ -93,126 +96,226 @@ const mailsToStrangers = {
 
 const laterMails = 'We have sent several e-mails already. Please look for them, and try again tomorrow.';
 
-/** Every limit of the product. `limit-words.ts` beside this file says of each what no function has to carry. */
-export const limits = {
-  password: {
-    counts: 'guesses',
-    of: [
-      { whose: 'target', free: 30, doublings: 0, seconds: quarterHour },
-      { whose: 'network-and-target', free: 10, seconds: quarterHour },
-      ...network(100, quarterHour),
-    ],
-  },
-  'password-again': {
-    counts: 'guesses',
-    of: [
-      {
-        whose: 'session',
-        most: 10,
-        seconds: quarterHour,
-        sentence: 'Too many attempts. Please wait a quarter of an hour and try again.',
-      },
-    ],
-  },
-  'address-of-booking': {
-    counts: 'guesses',
-    of: [
-      { whose: 'target', free: 10, doublings: 0, seconds: hour },
-      { whose: 'network-and-target', free: 10, seconds: hour },
-    ],
-  },
-  code: { counts: 'guesses', of: network(20, quarterHour) },
-  'short-link': { counts: 'guesses', of: network(20, quarterHour) },
-  invitation: { counts: 'guesses', of: network(30, quarterHour) },
-  'member-passkey': { counts: 'failures', of: network(100, quarterHour) },
-  'staff-passkey': { counts: 'failures', of: network(100, quarterHour) },
-  'step-up': { counts: 'failures', of: [{ whose: 'session', free: 10, seconds: quarterHour }] },
-  payment: { counts: 'events', of: network(300, quarterHour) },
-  registration: { counts: 'requests', of: network(50, quarterHour) },
-  contact: { counts: 'requests', of: network(5, hour) },
-  'account-link': { counts: 'requests', of: mails },
-  'booking-links': { counts: 'requests', of: mails },
-  'booking-link': { counts: 'requests', of: mails },
-  confirmation: {
-    counts: 'requests',
-    of: [...mails, mailsToStrangers, { whose: 'account', most: 10, seconds: day, sentence: laterMails }],
-  },
-  waiting: { counts: 'requests', of: [...mails, mailsToStrangers] },
-  'waiting-known': {
-    counts: 'requests',
-    of: [
-      ...network(30, quarterHour, 'mail'),
-      { whose: 'account', most: 20, seconds: day, sentence: laterMails },
-    ],
-  },
-  'my-data': {
-    counts: 'requests',
-    of: [
-      {
-        whose: 'account',
-        most: 10,
-        seconds: hour,
-        sentence: 'You have saved your data several times within this hour. Please try again later.',
-      },
-    ],
-  },
-  'turned-away': {
-    counts: 'requests',
-    of: [
-      {
-        whose: 'network',
-        most: 20,
-        seconds: hour,
-        sentence: 'Thank you, we have noted enough of your wishes for now.',
-      },
-    ],
-  },
-  machine: {
-    counts: 'requests',
-    of: [
-      {
-        whose: 'machine',
-        most: 60,
-        seconds: minute,
-        sentence: 'This key has asked 60 times within a minute. Please wait a moment.',
-      },
-    ],
-  },
-  'returned-hours': {
-    counts: 'events',
-    of: [
-      {
-        whose: 'account',
-        free: returnsWithoutWork,
-        step: returnsStep,
-        most: mostReturns,
-        seconds: daysOfReturns * day,
-        sentence: returnsSentence,
-      },
-    ],
-  },
-  'returned-hours-of-guest': {
-    counts: 'events',
-    of: [{ whose: 'target', free: returnsWithoutWork, doublings: 0, seconds: daysOfReturns * day }],
-  },
-  'declined-card': {
-    counts: 'events',
-    of: [...network(50, hour), { whose: 'browser', free: 8, seconds: day }],
-  },
-  'declined-same-card': { counts: 'events', of: [{ whose: 'card', most: 8, seconds: day }] },
-} as const satisfies Record<string, Limit>;
+/*
+ * Every limit of the product. Each is a constant of its own, so that a function carries those that it charges.
+ * `limit-words.ts` beside this file says of each what no function has to carry.
+ */
+export const password = {
+  name: 'password',
+  counts: 'guesses',
+  of: () => [
+    { whose: 'target', free: 30, doublings: 0, seconds: quarterHour },
+    { whose: 'network-and-target', free: 10, seconds: quarterHour },
+    ...network(100, quarterHour),
+  ],
+} as const satisfies Limit;
 
-export type LimitName = keyof typeof limits;
+export const passwordAgain = {
+  name: 'password-again',
+  counts: 'guesses',
+  of: () => [
+    {
+      whose: 'session',
+      most: 10,
+      seconds: quarterHour,
+      sentence: 'Too many attempts. Please wait a quarter of an hour and try again.',
+    },
+  ],
+} as const satisfies Limit;
 
-/** The limits that count so. */
-export type LimitThatCounts<How extends Counts> = {
-  [Name in LimitName]: (typeof limits)[Name]['counts'] extends How ? Name : never;
-}[LimitName];
+export const addressOfBooking = {
+  name: 'address-of-booking',
+  counts: 'guesses',
+  of: () => [
+    { whose: 'target', free: 10, doublings: 0, seconds: hour },
+    { whose: 'network-and-target', free: 10, seconds: hour },
+  ],
+} as const satisfies Limit;
 
-/** The limits that never ask for work: whoever is beyond them waits. */
-export type LimitWithoutWork = {
-  [Name in LimitName]: (typeof limits)[Name]['of'][number] extends { free: Amount } ? never : Name;
-}[LimitThatCounts<'guesses' | 'requests'>];
+export const code = {
+  name: 'code',
+  counts: 'guesses',
+  of: () => network(20, quarterHour),
+} as const satisfies Limit;
+
+export const shortLink = {
+  name: 'short-link',
+  counts: 'guesses',
+  of: () => network(20, quarterHour),
+} as const satisfies Limit;
+
+export const invitation = {
+  name: 'invitation',
+  counts: 'guesses',
+  of: () => network(30, quarterHour),
+} as const satisfies Limit;
+
+export const memberPasskey = {
+  name: 'member-passkey',
+  counts: 'failures',
+  of: () => network(100, quarterHour),
+} as const satisfies Limit;
+
+export const staffPasskey = {
+  name: 'staff-passkey',
+  counts: 'failures',
+  of: () => network(100, quarterHour),
+} as const satisfies Limit;
+
+export const stepUp = {
+  name: 'step-up',
+  counts: 'failures',
+  of: () => [{ whose: 'session', free: 10, seconds: quarterHour }],
+} as const satisfies Limit;
+
+export const payment = {
+  name: 'payment',
+  counts: 'events',
+  of: () => network(300, quarterHour),
+} as const satisfies Limit;
+
+export const registration = {
+  name: 'registration',
+  counts: 'requests',
+  of: () => network(50, quarterHour),
+} as const satisfies Limit;
+
+export const contact = {
+  name: 'contact',
+  counts: 'requests',
+  of: () => network(5, hour),
+} as const satisfies Limit;
+
+export const accountLink = {
+  name: 'account-link',
+  counts: 'requests',
+  of: mails,
+} as const satisfies Limit;
+
+export const bookingLinks = {
+  name: 'booking-links',
+  counts: 'requests',
+  of: mails,
+} as const satisfies Limit;
+
+export const bookingLink = {
+  name: 'booking-link',
+  counts: 'requests',
+  of: mails,
+} as const satisfies Limit;
+
+export const confirmation = {
+  name: 'confirmation',
+  counts: 'requests',
+  of: () => [
+    ...mails(),
+    mailsToStrangers,
+    { whose: 'account', most: 10, seconds: day, sentence: laterMails },
+  ],
+} as const satisfies Limit;
+
+export const waiting = {
+  name: 'waiting',
+  counts: 'requests',
+  of: () => [...mails(), mailsToStrangers],
+} as const satisfies Limit;
+
+export const waitingKnown = {
+  name: 'waiting-known',
+  counts: 'requests',
+  of: () => [
+    ...network(30, quarterHour, 'mail'),
+    { whose: 'account', most: 20, seconds: day, sentence: laterMails },
+  ],
+} as const satisfies Limit;
+
+export const myData = {
+  name: 'my-data',
+  counts: 'requests',
+  of: () => [
+    {
+      whose: 'account',
+      most: 10,
+      seconds: hour,
+      sentence: 'You have saved your data several times within this hour. Please try again later.',
+    },
+  ],
+} as const satisfies Limit;
+
+export const turnedAway = {
+  name: 'turned-away',
+  counts: 'requests',
+  of: () => [
+    {
+      whose: 'network',
+      most: 20,
+      seconds: hour,
+      sentence: 'Thank you, we have noted enough of your wishes for now.',
+    },
+  ],
+} as const satisfies Limit;
+
+export const machine = {
+  name: 'machine',
+  counts: 'requests',
+  of: () => [
+    {
+      whose: 'machine',
+      most: 60,
+      seconds: minute,
+      sentence: 'This key has asked 60 times within a minute. Please wait a moment.',
+    },
+  ],
+} as const satisfies Limit;
+
+export const returnedHours = {
+  name: 'returned-hours',
+  counts: 'events',
+  of: () => [
+    {
+      whose: 'account',
+      free: returnsWithoutWork,
+      step: returnsStep,
+      most: mostReturns,
+      seconds: daysOfReturns * day,
+      sentence: returnsSentence,
+    },
+  ],
+} as const satisfies Limit;
+
+export const returnedHoursOfGuest = {
+  name: 'returned-hours-of-guest',
+  counts: 'events',
+  of: () => [{ whose: 'target', free: returnsWithoutWork, doublings: 0, seconds: daysOfReturns * day }],
+} as const satisfies Limit;
+
+export const declinedCard = {
+  name: 'declined-card',
+  counts: 'events',
+  of: () => [...network(50, hour), { whose: 'browser', free: 8, seconds: day }],
+} as const satisfies Limit;
+
+export const declinedSameCard = {
+  name: 'declined-same-card',
+  counts: 'events',
+  of: () => [{ whose: 'card', most: 8, seconds: day }],
+} as const satisfies Limit;
+
+type Limits = typeof import('./limits.ts');
+
+export type LimitName = Limits[keyof Limits]['name'];
+
+type CounterOf<Of extends Limit> = ReturnType<Of['of']>[number];
+
+/** A limit that counts so. */
+export interface LimitThatCounts<How extends Counts> extends Limit {
+  counts: How;
+}
+
+/** A limit that never asks for work: whoever is beyond it waits. */
+export interface LimitWithoutWork extends LimitThatCounts<'guesses' | 'requests'> {
+  of: () => readonly (Own & { free?: never })[];
+}
 
 /** Names what each counter of a limit belongs to. A counter without its subject counts nothing. */
 interface Subjects {
@@ -240,7 +343,4 @@ interface NamedBy {
 }
 
 /** The subjects that the counters of a limit belong to. */
-export type SubjectsOf<Name extends LimitName> = Pick<
-  Subjects,
-  NamedBy[(typeof limits)[Name]['of'][number]['whose']]
->;
+export type SubjectsOf<Of extends Limit> = Pick<Subjects, NamedBy[CounterOf<Of>['whose']]>;
