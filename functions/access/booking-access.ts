@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { addressClaim, keysEndAt } from '../../shared/domain/people/booking-keys.ts';
 import type { BookingKey } from '../../shared/schemas/booking.ts';
-import { AppError } from '../runtime/app-error.ts';
 import { verifyToken } from '../runtime/tokens.ts';
 import { isUuid } from '../runtime/uuid-of.ts';
 import { getBooking, type StoredBooking } from '../store/bookings/bookings.ts';
 import { getAccount } from '../store/people/accounts.ts';
 import { linksEndedAtMs } from '../store/people/left-addresses.ts';
 import { erased } from '../table/rows/erased.ts';
+import { noBooking } from './no-booking.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
 export interface OpenedBooking {
@@ -61,13 +61,6 @@ const keyTo = async (
   if (isGuestsBrowser(booking, visitor, nowMs)) return 'browser';
   return (await isLinkOf(booking, linkKey)) ? 'link' : undefined;
 };
-
-/** The answer to everybody without a key, as if there were no such booking. */
-export const noBooking = (): AppError =>
-  new AppError(
-    'not-found',
-    'We found no booking that you can open here. If you have an account, please sign in. The link in a confirmation e-mail works until 90 days after the session.',
-  );
 
 /**
  * Opens a booking with one of its keys: its owner's session; the browser that bought it, when a guest did; or the

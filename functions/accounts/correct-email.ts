@@ -1,6 +1,6 @@
 import { isSameEmail } from '../../shared/domain/policy/corrected-email.ts';
 import { whyNotCorrectable } from '../../shared/domain/policy/email-correction.ts';
-import { noBooking } from '../access/booking-access.ts';
+import { noBooking } from '../access/no-booking.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { untilChanged } from '../runtime/until-changed.ts';

@@ -47,15 +47,13 @@ interface HeldSeats {
 }
 
 /** One seat for each hour of a session. Throws 409 when an hour has none left, or the person has too many hours. */
-const planHold = async (
-  { id, purchase, holdExpiresAtMs, dayPerson }: Omit<Checkout, 'seats'>,
-  nowMs: number,
-): Promise<HeldSeats> => {
+const planHold = async (checkout: Omit<Checkout, 'seats'>, nowMs: number): Promise<HeldSeats> => {
+  const { id, purchase, holdExpiresAtMs } = checkout;
   if (!('bookingData' in purchase)) return { seats: new Map(), writes: [], unpaidSeatHours: 0 };
   const { date, timeSlot, duration } = purchase.bookingData;
   const [{ taken, unpaidSeatHours }, hours] = await finishAll([
     takenAndUnpaid(date, nowMs),
-    requireHoursLeft({ id, date, duration, dayPerson }, { untilMs: holdExpiresAtMs }, nowMs),
+    requireHoursLeft({ ...checkout, date, duration }, { untilMs: holdExpiresAtMs }, nowMs),
   ]);
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);

@@ -95,7 +95,7 @@ export const takeOverOffer = async (
     const offer = await takeFromOtherBrowser(found, nowMs);
     const checkout = draftOf(browser, offer, bookingData, buyer, nowMs);
     const hours = await requireHoursLeft(
-      { ...bookingData, id: checkout.id, dayPerson: checkout.dayPerson },
+      { ...checkout, date: bookingData.date, duration: bookingData.duration },
       { untilMs: checkout.holdExpiresAtMs },
       nowMs,
     );

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { BodyOutput } from '../../shared/contract/types.ts';
 import { closureSentence, isClosedAt } from '../../shared/domain/closures/closures.ts';
-import { mostOnList, placesADay } from '../../shared/domain/offers/list-limits.ts';
+import { placesADay, placesWithoutWork } from '../../shared/domain/offers/list-limits.ts';
 import { leavesNotice } from '../../shared/domain/offers/offer-times.ts';
 import { anySlot, startsOf, wantTheSame } from '../../shared/domain/offers/waiter.ts';
 import { isSameEmail } from '../../shared/domain/policy/corrected-email.ts';
 import { planSeats } from '../../shared/domain/seats/capacity.ts';
+import { fewSeconds } from '../../shared/domain/seats/challenge-work.ts';
 import { instantOf, whyNoBookableDate } from '../../shared/domain/time/location-time.ts';
 import { dayMs, hourMs } from '../../shared/domain/time/milliseconds.ts';
 import { closedSentence, isClosedOn } from '../../shared/domain/time/opening-days.ts';
 import { pastClosingSentence } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
+import { requireWork } from '../access/require-work.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { addWaiter, countJoin, joinsOf, waitingIdOf } from '../store/offers/waiters.ts';
@@ -108,7 +111,12 @@ const existingPlace = (wish: Wish, person: string, { waiters }: DayRows): Stored
 };
 
 /** Undefined when the person was put on the list meanwhile. */
-const joinOnce = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Joined | undefined> => {
+const joinOnce = async (
+  wish: Wish,
+  isKnown: boolean,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<Joined | undefined> => {
   const person = countedDigest(wish.email);
   const joins = isKnown ? await joinsOf(person, wish.date) : 0;
   const rows = await rowsOf(wish.date, nowMs, true);
@@ -117,8 +125,8 @@ const joinOnce = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Jo
   requireFull(starts, wish, rows, nowMs);
   const existing = isKnown ? existingPlace(wish, person, rows) : undefined;
   if (existing) return { waiter: existing, others: rows.waiters };
-  if (rows.waiters.filter(({ state }) => state === 'waiting').length >= mostOnList)
-    throw new AppError('conflict', 'The list of that day is full. Please choose another day.');
+  const waiting = rows.waiters.filter(({ state }) => state === 'waiting').length;
+  if (waiting >= placesWithoutWork) await requireWork(fewSeconds(), event, nowMs);
   const waiter: StoredWaiter = {
     ...wish,
     id: waitingIdOf(wish.date, nowMs, randomBytes(6).toString('hex')),
@@ -150,10 +158,15 @@ export const whileJoinedElsewhere = async <Result>(
 
 /**
  * Puts somebody on the list of a day. `isKnown`: the browser or the session has proved that the address is theirs, so
- * that no click in a mail is needed. Throws 400 for hours that nobody can wait for, and 409 while they are free,
- * closed, or waited for by too many.
+ * that no click in a mail is needed. Throws 400 for hours that nobody can wait for, 409 while they are free or closed,
+ * and 428 when many wait for that day and the browser has not proved its work.
  */
-export const joinList = async (wish: Wish, isKnown: boolean, nowMs: number): Promise<Joined> => {
+export const joinList = async (
+  wish: Wish,
+  isKnown: boolean,
+  event: APIGatewayProxyEventV2,
+  nowMs: number,
+): Promise<Joined> => {
   requirePossible(wish, nowMs);
-  return await whileJoinedElsewhere(() => joinOnce(wish, isKnown, nowMs));
+  return await whileJoinedElsewhere(() => joinOnce(wish, isKnown, event, nowMs));
 };

@@ -1,5 +1,6 @@
 import contract from '../../../shared/contract/holders/correct-email.ts';
-import { isGuestsBrowser, noBooking } from '../../access/booking-access.ts';
+import { isGuestsBrowser } from '../../access/booking-access.ts';
+import { noBooking } from '../../access/no-booking.ts';
 import { showOpened } from '../../access/show-booking.ts';
 import { correctEmail } from '../../accounts/correct-email.ts';
 import { endpoint } from '../../callers/endpoint.ts';

@@ -1,5 +1,6 @@
 import contract from '../../../shared/contract/members/claim-booking.ts';
-import { isGuestsBrowser, noBooking } from '../../access/booking-access.ts';
+import { isGuestsBrowser } from '../../access/booking-access.ts';
+import { noBooking } from '../../access/no-booking.ts';
 import { requireAddressOf } from '../../accounts/confirm-address.ts';
 import { giveGuestBooking } from '../../accounts/give-guest-bookings.ts';
 import { endpoint } from '../../callers/endpoint.ts';

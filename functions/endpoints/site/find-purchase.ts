@@ -1,6 +1,6 @@
 import contract from '../../../shared/contract/site/find-purchase.ts';
 import type { FoundPurchase } from '../../../shared/schemas/payment.ts';
-import { showPaid } from '../../access/show-bought.ts';
+import { showPaid } from '../../access/show-booking.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import type { FoundPayment } from '../../checkouts/find-payment.ts';
 import { fulfil } from '../../checkouts/fulfil.ts';

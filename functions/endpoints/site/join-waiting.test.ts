@@ -1,4 +1,8 @@
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { placesWithoutWork } from '../../../shared/domain/offers/list-limits.ts';
+import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
+import { addWaiter, waitingIdOf } from '../../store/offers/waiters.ts';
+import { transact } from '../../table/table.ts';
 import { fillDays } from '../../testing/full-days.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
 import { mailsFrom } from '../../testing/new-mails.ts';
@@ -110,4 +114,19 @@ it('asks for work after three mails to one mailbox in a day', async () => {
     statuses.push((await new TestBrowser().send('join-waiting', { body: aWish('ada') })).status);
   expect(statuses).toEqual([201, 201, 201, 428]);
   expect((await join('ada')).status).toBe(201);
+});
+
+it('asks for work, and refuses nobody, once many wait for the day', async () => {
+  await fillDays([fullDate]);
+  const createdAtMs = Date.now();
+  for (let index = 0; index < placesWithoutWork; index += 1) {
+    const id = waitingIdOf(fullDate, createdAtMs, `${index}`);
+    const wish = { ...aWish(`other${index}`), noticeHours: 3 };
+    await transact(
+      addWaiter({ ...wish, id, person: id, createdAtMs, state: 'waiting' }, createdAtMs + hourMs),
+    );
+  }
+  const browser = new TestBrowser();
+  expect((await browser.send('join-waiting', { body: aWish('bob') })).status).toBe(428);
+  expect((await join('bob', {}, browser)).status).toBe(201);
 });

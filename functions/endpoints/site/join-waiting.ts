@@ -19,6 +19,6 @@ export default endpoint(contract, async ({ body, browser, member, event, nowMs }
   if (isKnown) await charge(limits.waitingKnown, { account: mailbox }, event, nowMs);
   else await charge(limits.waiting, { target: mailbox }, event, nowMs);
   await requireWelcome({ email: body.email, member });
-  const { waiter, others } = await joinList(body, isKnown, nowMs);
+  const { waiter, others } = await joinList(body, isKnown, event, nowMs);
   return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown };
 });

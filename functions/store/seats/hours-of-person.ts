@@ -14,6 +14,8 @@ export interface CountedHours {
   duration: number;
   /** The digest of the person, as it is stored. Absent while nobody's hours are limited. */
   dayPerson?: string | undefined;
+  userId?: string | undefined;
+  ownerUnconfirmed?: boolean | undefined;
 }
 
 const isLimited = (): boolean => site.maxHoursPerDay > 0;
@@ -63,8 +65,9 @@ const takingWrite = (
 
 /**
  * The write that counts a session for its person on its date: until a time for a checkout, else for good. The
- * transaction fails when anything has been counted for that person and date since. `full`: the person would have more
- * hours than one day allows. An operator may book more, and it is counted.
+ * transaction fails when anything has been counted for that person and date since. A checkout of an address that nobody
+ * has proved is not counted until it is paid: strangers can name it too. `full`: the person would have more hours than
+ * one day allows. An operator may book more, and it is counted.
  */
 export const takeHours = async (
   session: CountedHours,
@@ -82,6 +85,7 @@ export const takeHours = async (
     .filter((each) => !isOver(each))
     .reduce((sum, [, { hours }]) => sum + hours, session.duration);
   if (taken > site.maxHoursPerDay && !byOperator) return 'full';
+  if (untilMs !== undefined && (session.userId === undefined || session.ownerUnconfirmed)) return [];
   const over = others.filter(isOver).map(([id]) => id);
   return [takingWrite(session, untilMs, version, over)];
 };

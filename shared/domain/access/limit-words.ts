@@ -1,4 +1,4 @@
-import { mostOnList, placesADay } from '../offers/list-limits.ts';
+import { placesADay, placesWithoutWork } from '../offers/list-limits.ts';
 import { fewSeconds, freeSeatHours } from '../seats/challenge-work.ts';
 import {
   accountHoldLimit,
@@ -179,7 +179,11 @@ export const holdRows = (): string[][] => {
     ],
     ['paid seat hours of a day', owners.card, `a refund in full beyond ${numberText(cardSeatHours())}`],
     ['places on the list of a day', 'the proven address', `409 beyond ${placesADay}`],
-    ['places on the list of a day', owners.everybody, `409 beyond ${mostOnList}: the list is full`],
+    [
+      'places on the list of a day',
+      owners.everybody,
+      `${numberText(fewSeconds())} keys beyond ${placesWithoutWork}`,
+    ],
   ];
 };
 
