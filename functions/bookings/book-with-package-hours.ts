@@ -21,7 +21,7 @@ import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { bookKeptSeats } from '../store/seats/kept-seats.ts';
 import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
-import { offerOver, whyNotOffered } from './offered-hours.ts';
+import { offerOver, whyOver } from './offered-hours.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
 import { requireHoursLeft } from './require-hours-left.ts';
 import { requireWelcome } from './require-welcome.ts';
@@ -76,6 +76,9 @@ const requireSame = (
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
 
+/** The way out for a walk-in, whose hours are agreed. */
+const askAtDesk = 'Please ask at the desk for another way to pay.';
+
 interface Plan {
   hoursPackage: StoredPackage;
   seats: SeatPlan;
@@ -94,13 +97,13 @@ const planBooking = async (
   if (obstacle) return new AppError('invalid-request', obstacle);
   const { date, timeSlot, duration } = bookingData;
   const [hoursPackage, taken, offer] = await Promise.all([
-    packageThatPays({ ...bookingData, userId }),
+    packageThatPays({ ...bookingData, userId }, kept?.isWalkIn && askAtDesk),
     kept ? new Map() : takenSeats(date, nowMs, { consistent: true }),
     kept ? getOffer(kept.id) : undefined,
   ]);
   if (typeof hoursPackage === 'string') return new AppError('conflict', hoursPackage);
   if (kept && !offer) return offerOver({ status: 'expired' });
-  if (offer) return whyNotOffered(offer, bookingData, nowMs) ?? { hoursPackage, seats: offer.seats, offer };
+  if (offer) return whyOver(offer, nowMs) ?? { hoursPackage, seats: offer.seats, offer };
   const firstSeat = randomInt(site.seatsPerHour) + 1;
   const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
   if (!seats) return turnAway(bookingData, nowMs);

@@ -1,4 +1,4 @@
-import type { BookingData } from '../../shared/schemas/booking.ts';
+import { agreedSentence, isAsAgreed } from '../../shared/domain/offers/agreed.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredOffer } from '../store/offers/offers.ts';
 
@@ -13,24 +13,60 @@ const overSentences: Record<Exclude<StoredOffer['status'], 'open'>, string> = {
 export const offerOver = ({ status }: Pick<StoredOffer, 'status'>): AppError =>
   new AppError('conflict', overSentences[status === 'open' ? 'expired' : status]);
 
-type Hours = Pick<BookingData, 'date' | 'duration' | 'timeSlot'>;
-
-/** The error when an offer is over, or when a session is not the one that it offers. */
-export const whyNotOffered = (
-  offer: StoredOffer,
-  { date, timeSlot, duration }: Hours,
-  nowMs: number,
-): AppError | undefined => {
+/** The error when an offer is over. */
+export const whyOver = (offer: StoredOffer, nowMs: number): AppError | undefined => {
   if (offer.status !== 'open' || offer.untilMs <= nowMs) return offerOver(offer);
-  if (offer.date === date && offer.timeSlot === timeSlot && offer.duration === duration) return undefined;
-  return new AppError(
-    'invalid-request',
-    'This offer is for other hours. Please book the hours that it names.',
-  );
+  return undefined;
 };
 
-/** Throws 409 when an offer is over, and 400 when the session is not the one that it offers. */
-export const requireOffered = (offer: StoredOffer, session: Hours, nowMs: number): void => {
-  const obstacle = whyNotOffered(offer, session, nowMs);
-  if (obstacle) throw obstacle;
+/** Throws 409 when an offer is over. */
+export const requireOpenOffer = (offer: StoredOffer, nowMs: number): void => {
+  const over = whyOver(offer, nowMs);
+  if (over) throw over;
+};
+
+type Asked = Parameters<typeof isAsAgreed>[1];
+
+/** A booking, in which nobody is a student who does not say so. */
+type Priced<Booking> = Booking & { isStudent: 'no' | 'yes' };
+
+/**
+ * The booking that a request asks for, with all that its offer fixes. Throws 409 when the request, or its code, is not
+ * as agreed.
+ */
+export const bookingWith = <Booking extends Asked>(
+  booking: Booking,
+  offer: StoredOffer | undefined,
+  nowMs: number,
+  code?: string,
+): Priced<Booking> => {
+  if (offer && !isAsAgreed(offer, { ...booking, code }))
+    throw whyOver(offer, nowMs) ?? new AppError('conflict', agreedSentence(offer));
+  return { ...booking, isStudent: offer?.isStudent ?? booking.isStudent ?? 'no' };
+};
+
+interface Request<Booking, Package> {
+  bookingData?: Booking | undefined;
+  packageData?: Package | undefined;
+  code?: string | undefined;
+}
+
+interface Ordered<Booking, Package> {
+  purchase: { bookingData: Priced<Booking> } | { packageData: Package };
+  code: string | undefined;
+}
+
+/** What a request buys, and with which code. What its offer fixes is taken from that. Throws as `bookingWith` does. */
+export const orderedIn = <Booking extends Asked, Package>(
+  { bookingData, packageData, code }: Request<Booking, Package>,
+  offer: StoredOffer | undefined,
+  nowMs: number,
+): Ordered<Booking, Package> => {
+  if (bookingData) {
+    const purchase = { bookingData: bookingWith(bookingData, offer, nowMs, code) };
+    return { purchase, code: offer?.code ?? code };
+  }
+  if (!packageData) throw new AppError('invalid-request', 'Please send either a booking or a package.');
+  if (offer) throw new AppError('invalid-request', 'An offer is for hours, and not for a package.');
+  return { purchase: { packageData }, code };
 };

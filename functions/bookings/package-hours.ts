@@ -32,13 +32,15 @@ const move = (
   ];
 };
 
-/** The member's package that can pay for a session. Otherwise a sentence that says why none can. */
+/** The member's package that can pay for a session. Otherwise a sentence that says why none can, and the way out. */
 export const packageThatPays = async (
   session: Pick<StoredBooking, 'userId' | 'packageId' | 'duration'>,
+  otherWay?: string,
 ): Promise<StoredPackage | string> => {
   const hoursPackage = await packageOf(session);
-  if (!hoursPackage) return 'Your package cannot be found. Please choose another way to pay.';
-  return whyNotSpendable(hoursPackage, session.duration) ?? hoursPackage;
+  if (!hoursPackage)
+    return `Your package cannot be found. ${otherWay ?? 'Please choose another way to pay.'}`;
+  return whyNotSpendable(hoursPackage, session.duration, otherWay) ?? hoursPackage;
 };
 
 /** The writes that take a session's hours off its package. */

@@ -15,6 +15,7 @@ import {
   takeUse,
   usesBy,
 } from '../store/checkouts/codes.ts';
+import type { StoredOffer } from '../store/offers/offers.ts';
 import { personKeys } from '../table/keys.ts';
 import { type PersonDigest, storedPerson } from '../table/rows/former-digests.ts';
 import type { Write } from '../table/table.ts';
@@ -24,15 +25,22 @@ export interface OrderCode {
   code: StoredCode;
   discount: Discount;
   codePerson?: PersonDigest;
+  /** True for the code of an offer, which cannot be left out. */
+  isAgreed: boolean;
 }
 
 interface CodeBuyer {
+  /** The offer that is accepted. */
+  offer?: StoredOffer | undefined;
   userId: string | undefined;
   ownerUnconfirmed?: boolean | undefined;
   event: APIGatewayProxyEventV2;
 }
 
-const conflict = (sentence: string): AppError => new AppError('conflict', sentence);
+const refusal = (fact: string, isAgreed: boolean): AppError => {
+  const way = isAgreed ? 'Please ask at the desk for another link.' : 'Please go on without it.';
+  return new AppError('conflict', `${fact} ${way}`);
+};
 
 const readCode = async (typed: string): Promise<StoredCode> => {
   const code = await getCode(typed);
@@ -63,16 +71,15 @@ export const findCode = async (
   nowMs: number,
 ): Promise<OrderCode> => {
   const code = await chargeGuess(limits.code, {}, buyer.event, nowMs, () => readCode(typed));
+  const isAgreed = buyer.offer?.code !== undefined;
   const invalid = whyNotValid(code, 'bookingData' in priced ? 'sessions' : 'packages', nowMs);
-  if (invalid) throw conflict(invalid);
+  if (invalid) throw refusal(invalid, isAgreed);
   if ('bookingData' in priced && priced.bookingData.packageId)
-    throw conflict(
-      'Your package pays for this session, so a code takes nothing off. Please go on without it.',
-    );
+    throw refusal('Your package pays for this session, so a code takes nothing off.', isAgreed);
   const discount = discountOf(code, priceCents);
-  if (code.usesEach === undefined) return { code, discount };
+  if (code.usesEach === undefined) return { code, discount, isAgreed };
   const codePerson = personOfOrder(priced, buyer);
-  return { code, discount, ...(codePerson && { codePerson }) };
+  return { code, discount, isAgreed, ...(codePerson && { codePerson }) };
 };
 
 /** The same for an order, whose price is that of today's list. */
@@ -92,7 +99,7 @@ export const codeOfOrder = async (
  * one and gives back its use.
  */
 export const requireUseLeft = async (
-  { code: { code }, codePerson }: OrderCode,
+  { code: { code }, codePerson, isAgreed }: OrderCode,
   nowMs: number,
   last?: Pick<Checkout, 'codePerson' | 'discount' | 'status'>,
 ): Promise<void> => {
@@ -105,7 +112,14 @@ export const requireUseLeft = async (
   const obstacle =
     whyNotUsable({ ...current, used: current.used - given }, usedBySame - givenBySame) ??
     whyNotValid(current, current.on === 'packages' ? 'packages' : 'sessions', nowMs);
-  if (obstacle) throw conflict(obstacle);
+  if (obstacle) throw refusal(obstacle, isAgreed);
+};
+
+/** Throws 404 for a code that does not exist, and 409 for one that lowers no price of a session now. */
+export const requireUsableCode = async (typed: string, nowMs: number): Promise<void> => {
+  const code = await readCode(typed);
+  const obstacle = whyNotValid(code, 'sessions', nowMs) ?? whyNotUsable(code, 0);
+  if (obstacle) throw refusal(obstacle, false);
 };
 
 /** The card counts where nobody has proven who they are: anybody can type another address, or register again. */

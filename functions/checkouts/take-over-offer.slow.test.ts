@@ -103,8 +103,8 @@ it('asks the next person when the time is over and nothing was paid', async () =
 });
 
 it('refuses other hours, and packages', async () => {
-  expect((await accept(new TestBrowser(), 'ada', { ...booking, duration: 2 })).status).toBe(400);
-  expect((await accept(new TestBrowser(), 'ada', { ...booking, date: '2026-11-24' })).status).toBe(400);
+  expect((await accept(new TestBrowser(), 'ada', { ...booking, duration: 2 })).status).toBe(409);
+  expect((await accept(new TestBrowser(), 'ada', { ...booking, date: '2026-11-24' })).status).toBe(409);
 });
 
 it('is accepted with package hours in one request, which is safe to repeat', async () => {
@@ -131,8 +131,8 @@ it('leaves the payment alone that runs elsewhere when other hours than its own a
     offer: await offerTo('ada'),
   };
   expect(await browser.call('create-booking', { body })).toMatchObject({
-    status: 400,
-    text: 'This offer is for other hours. Please book the hours that it names.',
+    status: 409,
+    text: 'This offer is for Monday, November 23, 9:00 AM to 10:00 AM. Please accept it as it is, or book without it.',
   });
   expect((await pay(begun.body.clientSecret)).ok).toBe(true);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
 import { requireWork } from '../access/require-work.ts';
-import { offerOver, requireOffered } from '../bookings/offered-hours.ts';
+import { offerOver, requireOpenOffer } from '../bookings/offered-hours.ts';
 import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -79,7 +79,7 @@ const draftOf = (
 export const takeOverOffer = async (
   browser: Browser,
   newest: readonly NewestCheckout[],
-  { offerId, bookingData }: { offerId: string; bookingData: BookingData },
+  { offer: { id: offerId }, bookingData }: { offer: StoredOffer; bookingData: BookingData },
   buyer: Buyer,
   nowMs: number,
 ): Promise<Checkout | 'superseded'> => {
@@ -89,7 +89,7 @@ export const takeOverOffer = async (
   return untilChanged('This offer is', async () => {
     const found = await getOffer(offerId);
     if (!found) throw offerOver({ status: 'expired' });
-    requireOffered(found, bookingData, nowMs);
+    requireOpenOffer(found, nowMs);
     // Another tab has just accepted it, and shows the payment that this one is to show too.
     if (await isIn(browser, found)) return 'superseded';
     const offer = await takeFromOtherBrowser(found, nowMs);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { WalkInLinkPayment } from '../../shared/domain/door/walk-in.ts';
 import type { OfferedPeople } from '../../shared/domain/offers/plan-offers.ts';
 import { planSeats } from '../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../shared/domain/time/location-time.ts';
@@ -29,6 +30,10 @@ export interface StaffOffer extends SessionTime {
   /** Of somebody on the phone who pays in cash when they come. */
   paysAtDesk?: true | undefined;
   isStudent?: 'no' | 'yes' | undefined;
+  /** The promotion code of a walk-in. */
+  code?: string | undefined;
+  /** The way in which a walk-in pays. */
+  paidBy?: WalkInLinkPayment | undefined;
 }
 
 /** The seats of an hour that staff may keep for people who have not paid: a third of them, and one at least. */
@@ -58,7 +63,7 @@ const personOf = ({ id, email }: Pick<StaffOffer, 'email' | 'id'>): string =>
  * that only the seats count.
  */
 export const makeOffer = async (
-  { id, name, email, staffId, isWalkIn, paysAtDesk, isStudent, ...request }: StaffOffer,
+  { id, name, email, staffId, isWalkIn, paysAtDesk, isStudent, code, paidBy, ...request }: StaffOffer,
   nowMs: number,
   alongside: () => Promise<readonly Write[]> | readonly Write[] = () => [],
 ): Promise<StoredOffer> => {
@@ -95,6 +100,8 @@ export const makeOffer = async (
       ...(isWalkIn && { isWalkIn }),
       ...(paysAtDesk && { paysAtDesk }),
       ...(isStudent && { isStudent }),
+      ...(code && { code }),
+      ...(paidBy && { paidBy }),
     };
     const counted = isWalkIn ? [] : [countOffer(date, rows.offersMade)];
     const noted = email === noAddress ? [] : [noteOffer(offer)];

@@ -1,6 +1,7 @@
+import { offerCents } from '../../shared/domain/offers/agreed.ts';
 import { placeOf } from '../../shared/domain/offers/waiter.ts';
-import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import type { OfferView, PlaceView } from '../../shared/schemas/waiting.ts';
+import { getCode } from '../store/checkouts/codes.ts';
 import { getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import { waitersOf } from '../store/offers/waiters.ts';
 import type { StoredPlace } from '../store/seats/day-rows.ts';
@@ -10,24 +11,19 @@ import { noAddress } from '../table/rows/erased.ts';
 const statusOf = ({ status, untilMs }: StoredOffer, nowMs: number): StoredOffer['status'] =>
   status === 'open' && untilMs <= nowMs ? 'expired' : status;
 
-/** The price of an offer today, in cents: that of a student only if the desk has said so. */
-export const offerCents = ({
-  duration,
-  isStudent = 'no',
-}: Pick<StoredOffer, 'duration' | 'isStudent'>): number =>
-  priceBooking({ duration, isStudent, donationAmount: 0 }).totalCents;
-
 /** An offer, for the person who has it. The names are shown while they fill a form in. */
-export const showOffer = (offer: StoredOffer, nowMs: number): OfferView => {
-  const { id, date, timeSlot, duration, untilMs, name, email, isStudent, isWalkIn } = offer;
+export const showOffer = async (offer: StoredOffer, nowMs: number): Promise<OfferView> => {
+  const { id, date, timeSlot, duration, untilMs, name, email, isStudent, isWalkIn, code, paidBy } = offer;
   const status = statusOf(offer, nowMs);
   return {
     ...{ id, date, timeSlot, duration, status },
-    total: offerCents(offer) / 100,
+    total: offerCents(offer, code ? await getCode(code) : undefined) / 100,
     until: new Date(untilMs).toISOString(),
     ...(status === 'open' && { name, ...(email !== noAddress && { email }) }),
     ...(isStudent && { isStudent }),
     ...(isWalkIn && { isWalkIn }),
+    ...(code && { code }),
+    ...(paidBy && { paidBy }),
   };
 };
 

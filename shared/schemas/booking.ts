@@ -15,16 +15,17 @@ import { optionalText, personName, requiredText } from './text.ts';
 const dateSentence = 'Please choose a date, written like 2026-11-20.';
 const durationSentence = `Please choose a duration of 1 to ${site.maxDurationHours} whole hours.`;
 const donationSentence = 'Please enter the donation as whole dollars, 0 or more.';
+const missingEmailSentence = 'Please enter your e-mail address.';
 const maxDonationCents = site.maxDonationDollars * 100;
 
 /** The fields of the booking form, each with its limits and its messages. */
 export const bookingFields = {
   name: personName({ name: 'your full name', maxLength: 100 }),
   email: z
-    .string('Please enter your e-mail address.')
+    .string(missingEmailSentence)
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter your e-mail address.'),
+      z.minLength(1, missingEmailSentence),
       z.maxLength(254, 'Please shorten your e-mail address to 254 characters.'),
       z.email('Please enter a valid e-mail address, like name@example.com.'),
     ),
@@ -107,10 +108,26 @@ const offerSentence = 'Please open the offer by its link.';
 export const offerKey = z.strictObject({ id: z.string(offerSentence), key: z.string(offerSentence) });
 export type OfferKey = z.output<typeof offerKey>;
 
-/** The same, with the offer whose seats package hours pay for. */
+/** What an offer fixes need not be repeated by a request that accepts it. */
+const requestedFields = { ...bookingDataFields, isStudent: z.optional(bookingFields.isStudent) };
+
+/** The booking as a request asks for it. */
+export const requestedBooking = z.strictObject(requestedFields).check(...bookingChecks);
+
+/** The same, with the offer whose seats package hours pay for. A member who accepts one needs no address. */
 export const bookingRequest = z
-  .strictObject({ ...bookingDataFields, offer: z.optional(offerKey) })
-  .check(...bookingChecks);
+  .strictObject({
+    ...requestedFields,
+    email: z.optional(bookingFields.email),
+    offer: z.optional(offerKey),
+  })
+  .check(
+    ...bookingChecks,
+    z.refine(({ email, offer, packageId }) => email !== undefined || Boolean(offer && packageId), {
+      path: ['email'],
+      error: missingEmailSentence,
+    }),
+  );
 
 const numbers = Object.fromEntries(policyNumbers.map((name) => [name, z.number()]));
 const policy = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeTargets } from '../domain/prices/codes.ts';
 import { longest } from '../domain/text/text-limits.ts';
-import { bookingData, bookingFields } from './booking.ts';
+import { bookingData, bookingFields, offerKey } from './booking.ts';
 import { packageData } from './package.ts';
 import { optionalText } from './text.ts';
 
@@ -75,7 +75,7 @@ const unfilled = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** A booking that is priced: its form may not be filled in yet. What has no price may be empty. */
 const pricedBooking = z.strictObject({
   duration: bookingFields.duration,
-  isStudent: bookingData.shape.isStudent,
+  isStudent: z.optional(bookingFields.isStudent),
   donationAmount: bookingData.shape.donationAmount,
   packageId: bookingData.shape.packageId,
   email: z.optional(bookingFields.email),
@@ -93,6 +93,8 @@ export const quoteRequest = z
     bookingData: z.optional(pricedBooking),
     packageData: z.optional(packageData),
     code: z.optional(typedCode),
+    /** The offer that is about to be accepted: what it fixes is taken from it. */
+    offer: z.optional(offerKey),
   })
   .check(
     z.refine((request) => (request.bookingData === undefined) !== (request.packageData === undefined), {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingData, changeableBooking, offerKey } from './booking.ts';
+import { bookingData, changeableBooking, offerKey, requestedBooking } from './booking.ts';
 import { typedCode } from './codes.ts';
 import { hoursPackage, packageData } from './package.ts';
 
@@ -29,7 +29,7 @@ export const paymentIntentRequest = z
     amount: z
       .number(amountSentence)
       .check(z.positive(amountSentence), z.refine(hasWholeCents, { error: amountSentence })),
-    bookingData: z.optional(bookingData),
+    bookingData: z.optional(requestedBooking),
     packageData: z.optional(packageData),
     code: z.optional(typedCode),
     /**

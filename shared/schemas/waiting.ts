@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { walkInLinkPayments } from '../domain/door/walk-in.ts';
 import { usualNoticeHours } from '../domain/offers/usual-notice.ts';
 import { anySlot } from '../domain/offers/waiter.ts';
 import { timeSlots } from '../domain/time/slots.ts';
@@ -49,7 +50,7 @@ export type PlaceView = z.output<typeof placeView>;
 /** The offer behind the code of a walk-in. `key` opens this offer alone. */
 export const openedShortLink = z.object({ id: z.string(), key: z.string() });
 
-/** An offer, as its holder sees it. `total` is the price in dollars: of a student, if the desk has said so. */
+/** An offer, as its holder sees it. `total` is its price in dollars: nothing, if package hours pay for it. */
 export const offerView = z.object({
   id: z.string(),
   date: z.string(),
@@ -65,5 +66,9 @@ export const offerView = z.object({
   isStudent: z.optional(bookingFields.isStudent),
   /** True for somebody who stands at the desk. */
   isWalkIn: z.optional(z.literal(true)),
+  /** The promotion code that the desk has typed for a walk-in. It takes no other one. */
+  code: z.optional(z.string()),
+  /** The way in which a walk-in pays: by card at the visitor's phone, or with package hours. */
+  paidBy: z.optional(z.enum(walkInLinkPayments)),
 });
 export type OfferView = z.output<typeof offerView>;

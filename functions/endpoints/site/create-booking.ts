@@ -5,7 +5,7 @@ import { openOffer } from '../../access/offer-access.ts';
 import { showBought } from '../../access/show-bought.ts';
 import type { Visitor } from '../../access/visitor.ts';
 import { bookWithPackageHours } from '../../bookings/book-with-package-hours.ts';
-import { requireOffered } from '../../bookings/offered-hours.ts';
+import { bookingWith, requireOpenOffer } from '../../bookings/offered-hours.ts';
 import { stillStands } from '../../bookings/still-stands.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { findCheckouts } from '../../checkouts/find-checkout.ts';
@@ -15,6 +15,7 @@ import { whyRefunded } from '../../payments/why-refunded.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { Checkout } from '../../store/checkouts/checkouts.ts';
+import { noAddress } from '../../table/rows/erased.ts';
 
 /**
  * Books a session that was paid in this browser, or by this member in another one. A booking that was cancelled or
@@ -47,16 +48,17 @@ const bookPaid = async (
 
 const book = async (
   visitor: Visitor,
-  { offer, ...bookingData }: BodyOutput<'create-booking'>,
+  { offer, ...asked }: BodyOutput<'create-booking'>,
   nowMs: number,
 ): Promise<StoredBooking> => {
+  const kept = offer && (await openOffer(offer.id, offer.key));
+  const email = asked.email ?? (kept?.email || visitor.member?.email || noAddress);
+  const bookingData = bookingWith({ ...asked, email }, kept, nowMs);
   if (!bookingData.packageId || bookingData.donationAmount > 0) return bookPaid(visitor, bookingData, nowMs);
   if (!visitor.member)
     throw new AppError('not-signed-in', 'Please sign in to use the hours of your package.');
-  const kept = offer && (await openOffer(offer.id, offer.key));
   if (kept?.status === 'open') {
-    // A refusal leaves the payment alone that runs in another browser.
-    requireOffered(kept, bookingData, nowMs);
+    requireOpenOffer(kept, nowMs);
     await takeFromOtherBrowser(kept, nowMs);
   }
   return bookWithPackageHours(visitor.member, bookingData, nowMs, undefined, kept);

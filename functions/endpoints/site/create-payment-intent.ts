@@ -1,13 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import contract from '../../../shared/contract/site/create-payment-intent.ts';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
-import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { giveBrowserCookie } from '../../access/browser-cookie.ts';
 import { isFromCanary } from '../../access/canary-token.ts';
 import { openOffer } from '../../access/offer-access.ts';
 import { requireBuyable, requireRightAmount } from '../../bookings/buyable.ts';
-import { requireOffered } from '../../bookings/offered-hours.ts';
+import { orderedIn, requireOpenOffer } from '../../bookings/offered-hours.ts';
 import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { browserOfRequest, newBrowser } from '../../checkouts/browser-of-request.ts';
@@ -22,7 +21,7 @@ import { takeOverOffer } from '../../checkouts/take-over-offer.ts';
 import { isFor } from '../../payments/purchase.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
-import type { Checkout, Purchase } from '../../store/checkouts/checkouts.ts';
+import type { Checkout } from '../../store/checkouts/checkouts.ts';
 import type { StoredOffer } from '../../store/offers/offers.ts';
 import type { Account } from '../../store/people/accounts.ts';
 import {
@@ -52,18 +51,6 @@ interface Answer {
   browser: Browser;
   showPayment: () => Promise<PaymentIntentResponse>;
 }
-
-const purchaseOf = ({ bookingData, packageData }: Body): Purchase => {
-  if (bookingData) return { bookingData };
-  if (packageData) return { packageData };
-  throw new AppError('invalid-request', 'Please send either a booking or a package.');
-};
-
-/** Throws 400 for a package: an offer is of hours. */
-const bookingDataIn = (purchase: Purchase): BookingData => {
-  if ('bookingData' in purchase) return purchase.bookingData;
-  throw new AppError('invalid-request', 'An offer is for hours, and not for a package.');
-};
 
 const openingAnother = (): AppError =>
   new AppError('conflict', 'Your browser is opening another checkout at this moment. Please try again.');
@@ -108,14 +95,14 @@ const openAnother = async (
   order: Order,
 ): Promise<Answer | 'superseded'> => {
   const { body, purchase, userId, ownerUnconfirmed, event, nowMs, offer } = order;
-  const buyer = { userId, ownerUnconfirmed, event };
+  const accepted = offer && 'bookingData' in purchase ? { offer, ...purchase } : undefined;
+  const buyer = { userId, ownerUnconfirmed, event, offer };
   const code = order.code ? await codeOfOrder(order.code, purchase, buyer, nowMs) : undefined;
   requireRightAmount(body.amount, purchase, code?.discount);
   await requireBuyable(purchase, userId, nowMs, offer);
-  if (offer) requireOffered(offer, bookingDataIn(purchase), nowMs);
+  if (offer) requireOpenOffer(offer, nowMs);
   if (last?.status === 'open') await endForAnother(last, nowMs);
-  if (offer) {
-    const accepted = { offerId: offer.id, bookingData: bookingDataIn(purchase) };
+  if (accepted) {
     const checkout = await takeOverOffer(browser, newest, accepted, { ...buyer, code }, nowMs);
     return checkout === 'superseded'
       ? checkout
@@ -178,7 +165,7 @@ const holdForCanary = async (
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<PaymentIntentResponse> => {
-  const purchase = purchaseOf(body);
+  const { purchase } = orderedIn(body, undefined, nowMs);
   requireRightAmount(body.amount, purchase);
   await requireBuyable(purchase, undefined, nowMs);
   return holdAndRelease(purchase, event, nowMs);
@@ -190,10 +177,9 @@ export default endpoint(contract, async ({ body, browser: known, member, event, 
   const offer = body.offer && (await openOffer(body.offer.id, body.offer.key));
   const order = {
     body,
-    purchase: purchaseOf(body),
+    ...orderedIn(body, offer, nowMs),
     member,
     userId: member?.id,
-    code: body.code,
     ownerUnconfirmed,
     event,
     nowMs,

@@ -109,7 +109,7 @@ describe('409', () => {
     await aCode({ code: 'BLOCKS', on: 'packages' });
     expect(await refusalOf('LATER')).toEqual([
       409,
-      'The code LATER is not valid yet. Please go on without it, or come back later.',
+      'The code LATER is not valid yet. Please go on without it.',
     ]);
     expect(await refusalOf('BLOCKS')).toEqual([
       409,

@@ -1,6 +1,7 @@
+import { offerCents } from '../../../shared/domain/offers/agreed.ts';
 import { placeOf } from '../../../shared/domain/offers/waiter.ts';
 import { wishedTimes } from '../../../shared/domain/offers/wish-text.ts';
-import { formatCents, priceBooking } from '../../../shared/domain/prices/pricing.ts';
+import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { site } from '../../../shared/site.ts';
@@ -55,8 +56,7 @@ const whyOffered = ({ madeBy }: StoredOffer): string =>
 export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Message | undefined> => {
   const offer = await getOffer(row.id);
   if (offer?.status !== 'open' || offer.untilMs <= nowMs) return undefined;
-  const { duration, madeBy, untilMs } = offer;
-  const cents = priceBooking({ duration, isStudent: 'no', donationAmount: 0 }).totalCents;
+  const { madeBy, untilMs } = offer;
   const links =
     madeBy.kind === 'waiting-list'
       ? await waitingLinks({ id: madeBy.waitingId, date: offer.date }, nowMs)
@@ -70,7 +70,10 @@ export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Mess
     facts: [
       ['Session', sessionText(offer)],
       ['Yours until', momentText(untilMs)],
-      ['Price', `${formatCents(cents)}, and less for students. Package hours can pay for it too.`],
+      [
+        'Price',
+        `${formatCents(offerCents(offer))}, and less for students. Package hours can pay for it too.`,
+      ],
     ],
     action: { label: 'Book this seat', url: await offerLink(offer, nowMs) },
     notes: [

@@ -2,10 +2,10 @@ import { closureSentenceForStaff } from '../../../shared/domain/closures/closure
 import { deskNames } from '../../../shared/domain/desk/desk.ts';
 import { announcedMinutes, deskTimes } from '../../../shared/domain/desk/desk-times.ts';
 import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
+import { offerCents } from '../../../shared/domain/offers/agreed.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { DeskDay, DeskDebt, DeskSession } from '../../../shared/schemas/staff/desk.ts';
-import { offerCents } from '../../offers/show.ts';
 import { type OwingOffer, type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
 import { readStrikes } from '../../store/desk/strikes.ts';
 import { listStaff } from '../../store/staff/staff.ts';

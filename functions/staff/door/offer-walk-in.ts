@@ -1,7 +1,8 @@
 import type { BodyOutput } from '../../../shared/contract/types.ts';
-import { walkInOfferMinutes } from '../../../shared/domain/door/walk-in.ts';
+import { type WalkInLinkPayment, walkInOfferMinutes } from '../../../shared/domain/door/walk-in.ts';
 import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import type { OfferedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
+import { requireUsableCode } from '../../checkouts/codes.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { getBooking } from '../../store/bookings/bookings.ts';
@@ -25,22 +26,24 @@ const notBooked = async (bookingId: string): Promise<Write[]> => {
  * desk.
  */
 export const offerWalkIn = async (
-  { nonce, name, duration, isStudent }: BodyOutput<'create-walk-in'>,
+  { nonce, name, duration, ...terms }: BodyOutput<'create-walk-in'> & { paidBy: WalkInLinkPayment },
   { id: staffId }: { id: string },
   nowMs: number,
 ): Promise<OfferedWalkIn> => {
   const code = codeOf(nonce);
   const id = walkInOfferId(code);
-  const offer = await offerOnce(id, { name, duration, isStudent }, () =>
-    makeOffer(
+  const agreed = { isStudent: terms.isStudent, code: terms.code, paidBy: terms.paidBy };
+  const offer = await offerOnce(id, { name, duration, ...agreed }, async () => {
+    if (agreed.code) await requireUsableCode(agreed.code, nowMs);
+    return makeOffer(
       {
         ...requireWalkInSession(duration, nowMs),
-        ...{ id, name, staffId, isStudent, email: noAddress, isWalkIn: true },
+        ...{ id, name, staffId, email: noAddress, isWalkIn: true, ...agreed },
         untilMs: nowMs + walkInOfferMinutes * minuteMs,
       },
       nowMs,
       () => notBooked(walkInBookingId(nonce)),
-    ),
-  );
+    );
+  });
   return { link: shortLink(code), until: new Date(offer.untilMs).toISOString() };
 };

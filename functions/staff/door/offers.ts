@@ -1,10 +1,10 @@
+import { offerCents } from '../../../shared/domain/offers/agreed.ts';
 import { deskOfferEnd, phoneOfferEnd } from '../../../shared/domain/offers/phone-offer.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staff/staff-offers.ts';
 import { site } from '../../../shared/site.ts';
 import { requireBookable } from '../../bookings/buyable.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
-import { offerCents } from '../../offers/show.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { StoredOffer } from '../../store/offers/offers.ts';

@@ -1,8 +1,8 @@
 import { deskTimes } from '../../../shared/domain/desk/desk-times.ts';
+import { offerCents } from '../../../shared/domain/offers/agreed.ts';
 import type { BookedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { offerOver } from '../../bookings/offered-hours.ts';
 import { tellOfBooking } from '../../bookings/tell-of-booking.ts';
-import { offerCents } from '../../offers/show.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { untilChanged } from '../../runtime/until-changed.ts';

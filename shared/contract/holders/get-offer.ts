@@ -9,7 +9,7 @@ export default contract(
     caller: 'offer-holder',
     query: linkKeyQuery,
     response: offerView,
-    touches: {},
+    touches: { reads: ['CODE#'] },
   },
   { parameters: { id: exampleIds.offer }, query: { key: 'a.b.c' }, answer: exampleOffer },
 );

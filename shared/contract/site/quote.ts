@@ -11,7 +11,7 @@ export default contract(
     response: quote,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      reads: ['CHECKOUT#', 'CODE#', 'THROTTLE#'],
+      reads: ['CHECKOUT#', 'CODE#', 'OFFER#', 'THROTTLE#'],
       writes: ['CHALLENGE#', 'THROTTLE#'],
     },
   },

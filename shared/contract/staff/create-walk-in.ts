@@ -12,7 +12,7 @@ export default contract(
     status: 201,
     touches: {
       table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'DAY#', 'OFFER#'],
+      reads: ['BOOKING#', 'CODE#', 'DAY#', 'OFFER#'],
       writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#', 'OFFER#'],
     },
   },

@@ -4,8 +4,12 @@ import { minuteMs } from '../time/milliseconds.ts';
 import { closedSentence, isClosedOn } from '../time/opening-days.ts';
 import { hourLabel } from '../time/slots.ts';
 
-/** The ways in which a walk-in is paid. The first two go on at the visitor's own phone. */
-export const walkInPayments = ['phone', 'package', 'cash', 'complimentary'] as const;
+/** The ways of a walk-in to pay at the visitor's own phone, which a link leads to: by card, or with package hours. */
+export const walkInLinkPayments = ['phone', 'package'] as const;
+export type WalkInLinkPayment = (typeof walkInLinkPayments)[number];
+
+/** The ways in which a walk-in is paid. */
+export const walkInPayments = [...walkInLinkPayments, 'cash', 'complimentary'] as const;
 export type WalkInPayment = (typeof walkInPayments)[number];
 
 /** The time for which the seats of a walk-in are kept until the visitor has paid at their own phone. */

@@ -17,11 +17,11 @@ export interface Person {
 }
 
 /**
- * The person behind a booking: a member who has confirmed an address, else a mailbox. So what is noted about somebody
- * never passes to a member because another person typed their address.
+ * The person behind a booking: a member who has confirmed an address, or who has given none, else a mailbox. So what is
+ * noted about somebody never passes to a member because another person typed their address.
  */
 export const personOf = ({ email, userId, ownerUnconfirmed }: Booker): Person => {
-  if (userId && !ownerUnconfirmed) return { kind: 'member', name: `member ${userId}` };
+  if (userId && !(ownerUnconfirmed && email)) return { kind: 'member', name: `member ${userId}` };
   const [name, formerName] = [normaliseEmail(email), email.toLowerCase()];
   return { kind: 'mailbox', name, ...(formerName !== name && { formerName }) };
 };

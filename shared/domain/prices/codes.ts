@@ -44,11 +44,9 @@ export const whyNotValid = (
   what: Exclude<CodeTarget, 'both'>,
   nowMs: number,
 ): string | undefined => {
-  if (endedAt || (until && Date.parse(until) <= nowMs))
-    return `The code ${code} is over. Please go on without it.`;
-  if (from && Date.parse(from) > nowMs)
-    return `The code ${code} is not valid yet. Please go on without it, or come back later.`;
-  if (!isOn(on, what)) return `The code ${code} is for ${on} only. Please go on without it.`;
+  if (endedAt || (until && Date.parse(until) <= nowMs)) return `The code ${code} is over.`;
+  if (from && Date.parse(from) > nowMs) return `The code ${code} is not valid yet.`;
+  if (!isOn(on, what)) return `The code ${code} is for ${on} only.`;
   return undefined;
 };
 
@@ -58,8 +56,7 @@ export const whyNotUsable = (
   usedBySame: number,
 ): string | undefined => {
   if (usesEach !== undefined && usedBySame >= usesEach)
-    return `You have used the code ${code} as often as one person can. Please go on without it.`;
-  if (uses !== undefined && used >= uses)
-    return `The code ${code} has been used up. Please go on without it.`;
+    return `You have used the code ${code} as often as one person can.`;
+  if (uses !== undefined && used >= uses) return `The code ${code} has been used up.`;
   return undefined;
 };

@@ -30,12 +30,19 @@ export const hoursLeft = (hours: Hours & Paid): number => Math.max(0, hoursPaid(
 export const hoursToSpend = (hours: Hours & Paid): number =>
   hours.dispute === 'open' ? 0 : hoursLeft(hours);
 
-/** A sentence when a package cannot pay for so many hours. Undefined when it can. */
-export const whyNotSpendable = (hours: Hours & Paid, duration: number): string | undefined => {
+/**
+ * A sentence when a package cannot pay for so many hours. Undefined when it can. `otherWay`: what can be done by somebody
+ * who can choose neither other hours nor a card.
+ */
+export const whyNotSpendable = (
+  hours: Hours & Paid,
+  duration: number,
+  otherWay?: string,
+): string | undefined => {
   if (hours.dispute === 'open')
-    return 'The payment of your package is disputed with your bank, so its hours cannot be spent until the bank has decided. Please pay by card.';
+    return `The payment of your package is disputed with your bank, so its hours cannot be spent until the bank has decided. ${otherWay ?? 'Please pay by card.'}`;
   return hoursLeft(hours) < duration
-    ? 'Your package has not that many hours left. Please choose fewer hours.'
+    ? `Your package has not that many hours left. ${otherWay ?? 'Please choose fewer hours.'}`
     : undefined;
 };
 

@@ -2,20 +2,30 @@ import * as z from 'zod/mini';
 import { walkInPayments } from '../../domain/door/walk-in.ts';
 import { longest } from '../../domain/text/text-limits.ts';
 import { bookingFields } from '../booking.ts';
+import { typedCode } from '../codes.ts';
 import { optionalText, personName } from '../text.ts';
 
 const again = 'Please reload the page and try again.';
 
-export const walkInRequest = z.strictObject({
-  /** Made by the desk. The same request again is the same walk-in. */
-  nonce: z.uuid(again),
-  name: personName({ name: 'the name', maxLength: 100 }),
-  duration: bookingFields.duration,
-  isStudent: bookingFields.isStudent,
-  paidBy: z.enum(walkInPayments, 'Please choose how the visitor pays.'),
-  /** Only for a session that is given away. */
-  reason: optionalText({ name: 'the reason', maxLength: longest.reason, lines: true }),
-});
+export const walkInRequest = z
+  .strictObject({
+    /** Made by the desk. The same request again is the same walk-in. */
+    nonce: z.uuid(again),
+    name: personName({ name: 'the name', maxLength: 100 }),
+    duration: bookingFields.duration,
+    isStudent: bookingFields.isStudent,
+    paidBy: z.enum(walkInPayments, 'Please choose how the visitor pays.'),
+    /** Only for a visitor who pays by card at their phone. */
+    code: z.optional(typedCode),
+    /** Only for a session that is given away. */
+    reason: optionalText({ name: 'the reason', maxLength: longest.reason, lines: true }),
+  })
+  .check(
+    z.refine(({ code, paidBy }) => code === undefined || paidBy === 'phone', {
+      path: ['code'],
+      error: 'A promotion code needs a payment by card at the visitor’s phone. Please remove the code.',
+    }),
+  );
 
 /** The session of a walk-in, as the desk sees it. Its price is the one amount there. */
 export const bookedWalkIn = z.object({

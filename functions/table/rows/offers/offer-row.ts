@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { walkInLinkPayments } from '../../../../shared/domain/door/walk-in.ts';
 import { money, personal, personalKey, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -43,6 +44,10 @@ const schema = () =>
     paysAtDesk: money(z.optional(z.literal(true))),
     /** Of somebody at the desk or on the phone, as the staff has asked. */
     isStudent: money(z.optional(z.enum(['yes', 'no']))),
+    /** The promotion code that the desk has typed for a walk-in. */
+    code: money(z.optional(z.string())),
+    /** The way in which a walk-in pays. `agreedIn` says what an absent one means, as for the two above. */
+    paidBy: money(z.optional(z.enum(walkInLinkPayments))),
     createdAtMs: money(z.number()),
     untilMs: money(z.number()),
     status: money(z.enum(offerStatuses)),
