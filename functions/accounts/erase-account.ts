@@ -89,8 +89,10 @@ const erasePurchase = async (
 ): Promise<Checkout | undefined> => {
   const noted = await getBooking(purchaseId);
   if (noted && isOfAnother(noted, account)) return undefined;
+  // Its checkout tells whose use of a code comes back. Without a booking, nothing may be paid from now on.
+  const left = noted && (await leaveBooking(purchaseId, nowMs));
   const checkout = await eraseCheckout(purchaseId);
-  const booking = await leaveBooking(purchaseId, nowMs);
+  const booking = left ?? (await leaveBooking(purchaseId, nowMs));
   await eraseRefunds(purchaseId);
   await eraseReasons(purchaseId);
   // Its address is known to a repetition only until it is erased.

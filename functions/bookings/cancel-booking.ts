@@ -1,4 +1,4 @@
-import { hasFreeCancelEnded, returnedBy } from '../../shared/domain/policy/policy.ts';
+import { hasFreeCancelEnded, priceLeft, returnedBy } from '../../shared/domain/policy/policy.ts';
 import type { Returned } from '../../shared/domain/policy/policy-text.ts';
 import { hoursReturnable } from '../../shared/domain/prices/package-hours.ts';
 import { tryRefund } from '../payments/refund.ts';
@@ -18,6 +18,7 @@ import { giveHours } from '../store/seats/hours-of-person.ts';
 import { freeSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { packageThatPaid, returnPackageHours } from './package-hours.ts';
+import { returnCode } from './return-code.ts';
 import { countReturn } from './returns.ts';
 
 interface Cancelling {
@@ -33,11 +34,22 @@ interface Cancelling {
 const donationCentsOf = (booking: StoredBooking, next: StoredBooking): number =>
   next.donationStatus === booking.donationStatus ? 0 : booking.donationAmount;
 
+/** The cents of the price that the cancellation sends back. */
+const priceCentsOf = (booking: StoredBooking, next: StoredBooking, { refundCents }: Returned): number =>
+  refundCents - donationCentsOf(booking, next);
+
+/** The code gives back what it has lowered of the price that is refunded in all. */
+const giveCodeBack = (booking: StoredBooking, refundCents: number): Promise<Write[]> => {
+  const { sessionPriceCents, goodwillCents = 0 } = booking;
+  const leftCents = priceLeft({ ...booking, goodwillCents: goodwillCents + refundCents });
+  return returnCode(booking, sessionPriceCents, sessionPriceCents - leftCents);
+};
+
 /** One refund for each purpose, to the card that paid. */
 const refundsOf = (booking: StoredBooking, next: StoredBooking, returned: Returned): Refund[] => {
   if (!isPaidByCard(booking)) return [];
   const stake = donationCentsOf(booking, next);
-  const price = returned.refundCents - stake;
+  const price = priceCentsOf(booking, next, returned);
   return [
     ...(price > 0 ? [refundOfBooking(booking, 'session', price)] : []),
     ...(stake > 0 ? [refundOfBooking(booking, 'stake', stake)] : []),
@@ -73,7 +85,7 @@ const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Ret
 
 /**
  * Cancels a booking, by its policy unless the caller says otherwise, in one transaction: its seats are given up, the
- * hours go back to the package, and the refunds, the mail and the event are written. Then the refunds are sent. The
+ * hours go back to the package, its code gives back what is refunded, and the refunds, the mail and the event are written. Then the refunds are sent. The
  * caller has made sure that it may be cancelled now. Undefined when the booking has changed since it was read.
  */
 export const cancelBooking = async (
@@ -86,6 +98,7 @@ export const cancelBooking = async (
   const { returned, hours } = await giveHoursBack(booking, asked, nowMs);
   const next = cancelled(booking, returned, nowMs);
   const refunds = refundsOf(booking, next, returned);
+  const code = await giveCodeBack(booking, priceCentsOf(booking, next, returned));
   const at = new Date(nowMs).toISOString();
   const { sequence } = next;
   const committed = await transact([
@@ -93,6 +106,7 @@ export const cancelBooking = async (
     ...freeSeats({ checkoutId: id, date, seats }, closures),
     ...hours,
     ...giveHours(booking),
+    ...code,
     ...refunds.map((refund) => requestRefund(refund, nowMs)),
     appendBookingEvent({
       bookingId: id,

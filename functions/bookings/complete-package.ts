@@ -14,6 +14,7 @@ import { type Refund, requestRefund } from '../store/money/refunds.ts';
 import type { Settled } from '../store/work/settle-due-work.ts';
 import { transact } from '../table/table.ts';
 import { lastSession, sessionsOfPackage } from './package-sessions.ts';
+import { returnCode } from './return-code.ts';
 
 const maxTries = 5;
 
@@ -43,7 +44,12 @@ const complete = async (
   nowMs: number,
 ): Promise<boolean> => {
   const refund = promisedRefund(hoursPackage, last);
-  const writes = [completePackage(hoursPackage, nowMs), ...(refund ? [requestRefund(refund, nowMs)] : [])];
+  const code = await returnCode(hoursPackage, hoursPackage.priceCents, refund?.amountCents ?? 0);
+  const writes = [
+    completePackage(hoursPackage, nowMs),
+    ...(refund ? [requestRefund(refund, nowMs)] : []),
+    ...code,
+  ];
   if (!(await transact(writes))) return false;
   logEvent('package completed', { packageId: hoursPackage.id, userId: hoursPackage.userId });
   if (refund) await tryRefund(refund, nowMs);

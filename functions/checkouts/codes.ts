@@ -10,6 +10,7 @@ import {
   buyUse,
   countUseBy,
   getCode,
+  isCountedByCard,
   rekeyUses,
   type StoredCode,
   takeUse,
@@ -121,10 +122,6 @@ export const requireUsableCode = async (typed: string, nowMs: number): Promise<v
   const obstacle = whyNotValid(code, 'sessions', nowMs) ?? whyNotUsable(code, 0);
   if (obstacle) throw refusal(obstacle, false);
 };
-
-/** The card counts where nobody has proven who they are: anybody can type another address, or register again. */
-const isCountedByCard = ({ codePerson, userId, ownerUnconfirmed }: Checkout): boolean =>
-  codePerson !== undefined && (userId === undefined || ownerUnconfirmed === true);
 
 /** The write that counts the use of a code for the card of a guest. `code-card`: the card has used it up. */
 const buyByCard = async (

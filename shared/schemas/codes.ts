@@ -60,7 +60,7 @@ export const code = z.object({
   note: z.string(),
   createdAt: z.string(),
   endedAt: z.optional(z.string()),
-  /** The uses of open checkouts and of purchases. */
+  /** The uses of open checkouts and of purchases whose price was not refunded in full. */
   used: z.int(),
   bought: z.int(),
   givenCents: z.int(),

@@ -1,4 +1,5 @@
 import { refundableCents, whyNotRefundable } from '../../../shared/domain/staff/operator-amounts.ts';
+import { returnCode } from '../../bookings/return-code.ts';
 import { tryRefund } from '../../payments/refund.ts';
 import { isPaidByCard, type PaidBooking, refundOfBooking } from '../../payments/refund-of-booking.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -22,16 +23,19 @@ interface RefundRequest {
 const commit = async (
   booking: PaidBooking,
   { amountCents, reason, requestId: nonce }: RefundRequest,
+  leftCents: number,
   by: string,
   nowMs: number,
 ): Promise<Refund | undefined> => {
-  const { id: bookingId, sequence } = booking;
+  const { id: bookingId, sequence, sessionPriceCents } = booking;
   const refund = refundOfBooking(booking, `goodwill#${nonce}`, amountCents);
   const entry: BookingAudit = { action: 'refunded', bookingId, by, amountCents, reason, nonce };
+  const refundedCents = sessionPriceCents - leftCents + amountCents;
   const at = new Date(nowMs).toISOString();
   const committed = await transact([
     markRefunded(booking, amountCents),
     requestRefund(refund, nowMs),
+    ...(await returnCode(booking, sessionPriceCents, refundedCents)),
     addBookingNotice({ kind: 'refunded', sequence, at, by: 'operator', booking, amountCents, reason, nonce }),
     ...auditBooking(entry, nowMs),
   ]);
@@ -65,8 +69,9 @@ export const refundBooking = (
     }
     if (!isPaidByCard(booking)) throw new AppError('conflict', 'No card has paid for this session.');
     const { amountCents } = request;
-    requireNothing(whyNotRefundable(booking, refundableCents(booking, refunds), amountCents));
-    const refund = await commit(booking, request, by, nowMs);
+    const leftCents = refundableCents(booking, refunds);
+    requireNothing(whyNotRefundable(booking, leftCents, amountCents));
+    const refund = await commit(booking, request, leftCents, by, nowMs);
     if (!refund) return undefined;
     await tryRefund(refund, nowMs);
     return { ...booking, goodwillCents: (booking.goodwillCents ?? 0) + amountCents };

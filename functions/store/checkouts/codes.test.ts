@@ -5,7 +5,16 @@ import { transact, type Write } from '../../table/table.ts';
 import { changeRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { createCode, endCode, rekeyUses, type StoredCode, takeUse, usesBy } from './codes.ts';
+import {
+  createCode,
+  endCode,
+  rekeyUses,
+  returnCents,
+  returnUse,
+  type StoredCode,
+  takeUse,
+  usesBy,
+} from './codes.ts';
 
 freshSystemForEachTest();
 
@@ -57,6 +66,22 @@ it('is used by one person not more often than one may', async () => {
   const person = keys.codePerson('AUTUMN', digest);
   await changeRow(person, { uses: 1 });
   expect(await refused(person, { 'twice before': { uses: 2 } }, take)).toEqual(['twice before']);
+});
+
+it('gives a bought use, or cents of it, back only as it was read', async () => {
+  const discount = { code: 'AUTUMN', cents: 700 };
+  await transact(takeUse(code, { id: 'checkout', discount }, true, nowMs));
+  const use = keys.codeUse('AUTUMN', 'checkout');
+  const part = { 'given back in part': { backCents: 100 }, gone };
+  expect(await refused(use, part, returnCents(discount, 'checkout', {}, 300))).toEqual(Object.keys(part));
+  expect(await rowAt(row)).toMatchObject({ used: 1, bought: 1, givenCents: 400 });
+  const more = { 'given back further': { backCents: 500 }, gone };
+  const all = returnUse(discount, 'checkout', { backCents: 300 }, []);
+  expect(await refused(use, more, all)).toEqual(Object.keys(more));
+  expect([await rowAt(use), await rowAt(row)]).toMatchObject([
+    undefined,
+    { used: 0, bought: 0, givenCents: 0 },
+  ]);
 });
 
 it('loses no use of an earlier release that is counted while they get the digest of today', async () => {

@@ -3,7 +3,9 @@ import { finishAll } from '../../runtime/finish-all.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
+import type { CheckoutRow } from '../../table/rows/checkouts/checkout-row.ts';
 import type { CodeRow } from '../../table/rows/codes/code-row.ts';
+import type { CodeUseRow } from '../../table/rows/codes/code-use-row.ts';
 import type { ListedCodeRow } from '../../table/rows/codes/listed-code-row.ts';
 import { type PersonDigest, rekeyed } from '../../table/rows/former-digests.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
@@ -101,6 +103,14 @@ export const countUseBy = (code: string, person: string, change: number, most?: 
   },
 });
 
+/** The card counts where nobody has proven who they are: anybody can type another address, or register again. */
+export const isCountedByCard = ({
+  codePerson,
+  userId,
+  ownerUnconfirmed,
+}: Pick<CheckoutRow, 'codePerson' | 'ownerUnconfirmed' | 'userId'>): boolean =>
+  codePerson !== undefined && (userId === undefined || ownerUnconfirmed === true);
+
 /** The part of a checkout that the use of its code needs. */
 interface Coded {
   id: string;
@@ -160,6 +170,65 @@ export const giveUseBack = ({ id, discount, codePerson }: Coded): Write[] =>
         ...(codePerson ? [countUseBy(discount.code, codePerson, -1)] : []),
       ]
     : [];
+
+/** The use of a code by a purchase, with the cents of it that were given back. */
+type BoughtUse = Pick<Content<CodeUseRow>, 'backCents'>;
+
+/** The use of a code by a checkout. Undefined once it was given back. */
+export const getUse = (code: string, checkoutId: string): Promise<BoughtUse | undefined> =>
+  getRow(keys.codeUse(code, checkoutId));
+
+const unreturned = ({ backCents }: BoughtUse) => ({
+  ConditionExpression: `attribute_exists(pk) AND ${
+    backCents === undefined ? 'attribute_not_exists(backCents)' : 'backCents = :seen'
+  }`,
+  ...(backCents !== undefined && { ExpressionAttributeValues: { ':seen': backCents } }),
+});
+
+/** Gives cents of a bought use back, up to so many in all. Fails when more was given back since it was read. */
+export const returnCents = (
+  { code }: Pick<Discount, 'code'>,
+  checkoutId: string,
+  seen: BoughtUse,
+  backCents: number,
+): Write[] => {
+  const { ConditionExpression, ExpressionAttributeValues } = unreturned(seen);
+  return [
+    {
+      Update: {
+        Key: keys.code(code),
+        UpdateExpression: 'ADD givenCents :back',
+        ExpressionAttributeValues: { ':back': (seen.backCents ?? 0) - backCents },
+      },
+    },
+    {
+      Update: {
+        Key: keys.codeUse(code, checkoutId),
+        UpdateExpression: 'SET backCents = :next',
+        ConditionExpression,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': backCents },
+      },
+    },
+  ];
+};
+
+/** Gives a bought use back with its cents, for these people and cards too. Fails when that was done before. */
+export const returnUse = (
+  { code, cents }: Discount,
+  checkoutId: string,
+  seen: BoughtUse,
+  countedFor: readonly string[],
+): Write[] => [
+  {
+    Update: {
+      Key: keys.code(code),
+      UpdateExpression: 'ADD used :one, bought :one, givenCents :back',
+      ExpressionAttributeValues: { ':one': -1, ':back': (seen.backCents ?? 0) - cents },
+    },
+  },
+  { Delete: { Key: keys.codeUse(code, checkoutId), ...unreturned(seen) } },
+  ...countedFor.map((counted) => countUseBy(code, counted, -1)),
+];
 
 /** Counts the reserved use of a checkout as bought, in the transaction that closes it: so it is counted once. */
 export const buyUse = ({ id, discount }: Coded, nowMs: number): Write[] =>

@@ -13,8 +13,8 @@ export default contract(
     response: openedBooking,
     touches: {
       table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'USER#'],
-      writes: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'THROTTLE#', 'USER#'],
+      reads: ['BOOKING#', 'BROWSER#', 'CHECKOUT#', 'CODE#', 'USER#'],
+      writes: ['BOOKING#', 'CHECKOUT#', 'CODE#', 'DAY#', 'LEDGER#', 'THROTTLE#', 'USER#'],
       stripe: true,
     },
     timeoutSeconds: 25,

@@ -11,9 +11,9 @@ export default contract(
     body: operatorCancellation,
     response: booking,
     touches: {
-      table: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'USER#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'USER#'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CODE#', 'USER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'CODE#', 'DAY#', 'LEDGER#', 'USER#'],
       stripe: true,
     },
     timeoutSeconds: 25,

@@ -11,9 +11,9 @@ export default contract(
     body: operatorRefund,
     response: booking,
     touches: {
-      table: ['PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'LEDGER#'],
+      table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CODE#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'CODE#', 'LEDGER#'],
       stripe: true,
     },
     timeoutSeconds: 25,

@@ -36,6 +36,14 @@ export const refundAfter = (
   { cents }: Discount,
 ): number => Math.floor((refundCents * (priceCents - cents)) / priceCents);
 
+/** The cents of a discount that come back once so much of the lowered price is refunded. All only with all of it. */
+export const discountBack = (
+  { cents }: Pick<Discount, 'cents'>,
+  priceCents: number,
+  refundedCents: number,
+): number =>
+  refundedCents >= priceCents ? cents : Math.floor((cents * Math.max(0, refundedCents)) / priceCents);
+
 const isOn = (target: CodeTarget, what: CodeTarget): boolean => target === 'both' || target === what;
 
 /** A sentence when a code lowers no price of this kind at this time. Undefined when it does. */

@@ -20,9 +20,9 @@ const schema = () =>
     /** The id of the operator who made it. */
     by: technical(z.string()),
     endedAt: technical(z.optional(z.string())),
-    /** The uses of open checkouts and of purchases. */
+    /** The uses of open checkouts and of purchases whose price was not refunded in full. */
     used: technical(z.int()),
-    /** The purchases, and the cents that they were given. */
+    /** These purchases, and the cents that they keep. */
     bought: technical(z.int()),
     givenCents: technical(z.int()),
   });

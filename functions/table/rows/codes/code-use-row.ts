@@ -12,6 +12,8 @@ const useSchema = () =>
     at: money(z.string()),
     /** Absent while the checkout is open. */
     boughtAt: money(z.optional(z.string())),
+    /** The part of the cents that is given back, because that part of the price was refunded. */
+    backCents: money(z.optional(z.int())),
   });
 
 /** The use of a code by a checkout. */

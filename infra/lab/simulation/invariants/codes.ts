@@ -1,38 +1,78 @@
+import type { Refund } from '../../../../functions/store/money/refunds.ts';
 import type { KnownCode } from '../world/door-book.ts';
 import type { FinalState, StoredCheckout } from '../world/final-state.ts';
+import type { Terms, Wish } from '../world/orders.ts';
 import type { Records } from '../world/records.ts';
 import { isKept } from './charges.ts';
+import { isContested } from './disputes.ts';
 
 const emailOf = ({ purchase }: StoredCheckout): string =>
   'bookingData' in purchase ? purchase.bookingData.email : '';
+
+type Refunded = Pick<Refund, 'amountCents' | 'purpose'>;
+
+/** What is refunded of the price of a session, and not of its donation. */
+const priceRefunded = (refunds: readonly Refunded[]): number =>
+  refunds
+    .filter(({ purpose }) => purpose === 'session' || purpose.startsWith('goodwill#'))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** A checkout with a code, as the stream has shown it. */
+interface SeenUse {
+  email: string;
+  status: StoredCheckout['status'];
+  priceCents: number;
+  refunds: Map<string, Refunded>;
+  /** A bank has a say in its payment, so its use may be given back sooner. */
+  isDisputed: boolean;
+}
+
+const isLive = ({ status, priceCents, refunds }: SeenUse): boolean =>
+  status === 'open' || (status === 'booked' && priceRefunded([...refunds.values()]) < priceCents);
+
+const mostOfOne = (uses: readonly SeenUse[]): number =>
+  Math.max(0, ...[...Map.groupBy(uses, ({ email }) => email).values()].map(({ length }) => length));
 
 /** The uses of a code that are bought or wait for their payment, after each reading of the stream. */
 const usesOverTime = (
   { changes }: FinalState,
   { code }: KnownCode,
-): { seenAtMs: number; uses: number; byPerson: number }[] => {
-  const live = new Map<string, string>();
-  const people = new Map<string, string>();
-  const moments: { seenAtMs: number; uses: number; byPerson: number }[] = [];
+): { seenAtMs: number; uses: number; certain: number; byPerson: number }[] => {
+  const seen = new Map<string, SeenUse>();
+  const moments: { seenAtMs: number; uses: number; certain: number; byPerson: number }[] = [];
   for (const [index, { key, item, seenAtMs }] of changes.entries()) {
+    const [pk = '', sk = ''] = key.split(' ');
+    const id = pk.replace('CHECKOUT#', '');
     const checkout = item as unknown as StoredCheckout | undefined;
-    if (key.endsWith(' CHECKOUT') && checkout?.discount?.code === code) {
-      const { id, status } = checkout;
+    const known = seen.get(id);
+    if (sk === 'CHECKOUT' && checkout?.discount?.code === code) {
+      const { status, sessionPriceCents: priceCents } = checkout;
       // Its address may be erased later.
-      if (!people.has(id)) people.set(id, emailOf(checkout));
-      if (status === 'open' || status === 'booked') live.set(id, people.get(id) ?? '');
-      else live.delete(id);
+      if (known) known.status = status;
+      else
+        seen.set(id, {
+          ...{ email: emailOf(checkout), status, priceCents },
+          ...{ refunds: new Map(), isDisputed: false },
+        });
     }
+    if (known && sk.startsWith('REFUND#') && item) known.refunds.set(sk, item as unknown as Refund);
+    if (known && sk.startsWith('DISPUTE#')) known.isDisputed = true;
     if (changes[index + 1]?.seenAtMs === seenAtMs) continue;
-    const counts = [...Map.groupBy(live.values(), (person) => person).values()].map(({ length }) => length);
-    moments.push({ seenAtMs, uses: live.size, byPerson: Math.max(0, ...counts) });
+    const live = [...seen.values()].filter(isLive);
+    const certain = live.filter(({ isDisputed }) => !isDisputed);
+    moments.push({
+      seenAtMs,
+      uses: live.length,
+      certain: certain.length,
+      byPerson: mostOfOne(certain),
+    });
   }
   return moments;
 };
 
 const overused = (state: FinalState, known: KnownCode): string[] => {
   const moments = usesOverTime(state, known);
-  const most = Math.max(0, ...moments.map(({ uses }) => uses));
+  const most = Math.max(0, ...moments.map(({ certain }) => certain));
   const byPerson = Math.max(0, ...moments.map((moment) => moment.byPerson));
   const { code, uses = most, usesEach = byPerson } = known;
   return [
@@ -47,27 +87,43 @@ const usedInVain = ({ opened }: FinalState, { code, endedAtMs }: KnownCode): str
     .filter(({ discount, createdAtMs }) => discount?.code === code && createdAtMs > endedAtMs)
     .map(({ id }) => `checkout ${id} uses code ${code}, which was over`);
 
-/** A use counts while its payment is kept, and only then. The truth is that of Stripe and of the buyers. */
+/** What a code keeps of a purchase: nothing of it once all of the price is refunded. */
+const keptOf = (
+  { refunds }: FinalState,
+  { paymentIntent }: FinalState['payments'][number],
+  { wish, terms: { cents, offCents } }: { wish: Wish; terms: Terms },
+) => {
+  const donationCents = 'bookingData' in wish ? wish.bookingData.donationAmount : 0;
+  const back = priceRefunded(refunds.filter(({ paymentIntentId }) => paymentIntentId === paymentIntent.id));
+  const priceCents = cents - donationCents;
+  const givenCents = offCents - Math.floor((offCents * back) / priceCents);
+  return back < priceCents ? { uses: 1, givenCents } : { uses: 0, givenCents: 0 };
+};
+
+/** A use counts while a part of its price is kept, and only then. The truth is that of Stripe and of the buyers. */
 const miscounted = (
   state: FinalState,
   { code, uses }: KnownCode,
   { orders }: Pick<Records, 'orders'>,
 ): string[] => {
-  const bought = state.payments
-    .filter(isKept)
-    .map(({ paymentIntent: { id } }) => orders.payments.get(id))
-    .filter((known) => known?.order.wish.code?.code === code);
-  const givenCents = bought.reduce((sum, known) => sum + (known?.terms.offCents ?? 0), 0);
+  const bought = state.payments.filter(isKept).flatMap((payment) => {
+    const known = orders.payments.get(payment.paymentIntent.id);
+    return known?.order.wish.code?.code === code
+      ? [{ payment, ...keptOf(state, payment, { wish: known.order.wish, terms: known.terms }) }]
+      : [];
+  });
+  const sold = bought.reduce((sum, kept) => sum + kept.uses, 0);
   const row = state.items.find(({ pk, sk }) => pk === `CODE#${code}` && sk === 'CODE');
   if (!row) return bought.length > 0 ? [`code ${code} is used, and does not exist`] : [];
-  const wrong = Object.entries({ used: bought.length, bought: bought.length, givenCents }).filter(
+  // What a bank takes counts once the session is cancelled too, and not before.
+  if (bought.some(({ payment }) => isContested(payment))) return [];
+  const givenCents = bought.reduce((sum, kept) => sum + kept.givenCents, 0);
+  const wrong = Object.entries({ used: sold, bought: sold, givenCents }).filter(
     ([name, truth]) => Number(row[name] ?? 0) !== truth,
   );
   return [
     ...wrong.map(([name, truth]) => `code ${code} has ${name} ${row[name]}, which is ${truth}`),
-    ...(bought.length > (uses ?? bought.length)
-      ? [`code ${code} was sold ${bought.length} times, of ${uses}`]
-      : []),
+    ...(sold > (uses ?? sold) ? [`code ${code} was sold ${sold} times, of ${uses}`] : []),
   ];
 };
 
@@ -90,7 +146,7 @@ const refusedInVain = (state: FinalState, known: KnownCode, { door }: Pick<Recor
     .map(({ visitor }) => `${visitor} is told that code ${code} is used up, and it is not`);
 };
 
-/** Each code is used at most as often as it may be, and a use is given back when its checkout ends unpaid. */
+/** Each code is used at most as often as it may be, and a use is given back when its checkout ends unpaid, or is refunded. */
 export const codeViolations = (state: FinalState, records: Pick<Records, 'door' | 'orders'>): string[] =>
   records.door.codes.flatMap((known) => [
     ...overused(state, known),

@@ -20,6 +20,12 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
     from: "ExpressionAttributeValues: { ':one': 1, ':cents': discount.cents },",
     to: "ExpressionAttributeValues: { ':one': 0, ':cents': discount.cents },",
   },
+  'keep the use of a code for a cancelled session': {
+    file: 'functions/bookings/cancel-booking.ts',
+    story: 'a session with the last use of a code is cancelled',
+    from: '    ...code,\n',
+    to: '',
+  },
   'seat a walk-in again that is sent again': {
     file: 'functions/staff/door/walk-in.ts',
     story: 'walk-ins are sent again and again',

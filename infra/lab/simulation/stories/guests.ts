@@ -94,6 +94,11 @@ export const guestStories: Readonly<Record<string, DirectedStory>> = {
       comes(40, usesCode(3)),
     ],
   },
+  'a session with the last use of a code is cancelled': {
+    codes: [{ percent: 33, uses: 1 }],
+    seatsPerHour: 6,
+    visitors: [comes(0, usesCode(2), waits(5), cancels()), comes(30, usesCode(3))],
+  },
   'walk-ins are sent again and again': {
     ...storm,
     codes: [],

@@ -15,7 +15,7 @@ export type Wish = Wanted & {
 };
 
 /** The terms that the page shows. Amounts are in cents. */
-interface Terms {
+export interface Terms {
   /** The name of the package. Empty for a session. */
   name: string;
   cents: number;
