@@ -4,7 +4,13 @@ import { appendedRows } from '../../../shared/contract/definition/rows.ts';
 import type { Touches } from '../../../shared/contract/definition/touches.ts';
 import { withRole } from './granted-actions.ts';
 
-process.env.TABLE_NAME = 'none';
+Object.assign(process.env, {
+  TABLE_NAME: 'none',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
+});
 
 const granted: Touches = { table: ['GetItem', 'PutItem', 'Query'], reads: ['DAY#'], writes: ['USER#'] };
 const as = (run: () => Promise<unknown>): Promise<unknown> => withRole('get-availability', granted, run);
@@ -69,4 +75,35 @@ it('tells of a refusal that the function has caught', async () => {
     await transact([{ Put: { Item: { pk: 'DAY#2026-11-20', sk: '07#SEAT#01' } } }]).catch(() => undefined);
   };
   await expect(as(careless)).rejects.toThrow('may not PutItem rows of DAY#');
+});
+
+describe('work that goes on after the answer', () => {
+  const key = { pk: 'USER#1', sk: 'ACCOUNT' } as const;
+  const write = () => transact([{ Put: { Item: key } }]).catch(() => undefined);
+
+  it('is told of when it has begun before', async () => {
+    const careless = async () => void write();
+    await expect(as(careless)).rejects.toThrow(
+      'get-availability answered before its TransactWriteItems had ended: await it.',
+    );
+  });
+
+  it('is never sent, and told of, when it begins later', async () => {
+    const careless = async () => void new Promise((resolve) => setImmediate(resolve)).then(write);
+    await as(careless);
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    await expect(as(async () => undefined)).rejects.toThrow('began TransactWriteItems after its answer');
+  });
+
+  it('may be reads beside the one that refuses', async () => {
+    const read = () =>
+      documents
+        .send(new GetCommand({ TableName: 'none', Key: { pk: 'DAY#1', sk: 'ACCOUNT' } }))
+        .catch(() => undefined);
+    const refusing = async () => {
+      void read();
+      return { statusCode: 409 };
+    };
+    await expect(as(refusing)).resolves.toEqual({ statusCode: 409 });
+  });
 });

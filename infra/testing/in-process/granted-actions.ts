@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import { scanDocuments } from '../../../functions/table/scan-client.ts';
 import { documents } from '../../../functions/table/table.ts';
 import { appendedRows, rowPrefixes } from '../../../shared/contract/definition/rows.ts';
@@ -9,6 +11,9 @@ interface Role {
   touches: Touches;
   /** The first rejected action. */
   refusal?: Error;
+  /** The actions that have begun and not ended. */
+  running: string[];
+  hasAnswered: boolean;
 }
 
 const roles = new AsyncLocalStorage<Role>();
@@ -89,6 +94,46 @@ const refusalOf = ({ name, touches }: Role, command: string, input: CommandInput
   return undefined;
 };
 
+/** What functions have begun after their answer. */
+const lost: string[] = [];
+
+const isRead = (action: string): boolean => /^(GET |(BatchGet|Get)Item|Query|Scan)/.test(action);
+
+/** Lambda freezes a function that has answered: what it begins then is never sent. */
+const runIn = async <Result>(role: Role, action: string, run: () => Promise<Result>): Promise<Result> => {
+  if (role.hasAnswered) {
+    if (!isRead(action)) lost.push(`${role.name} began ${action} after its answer: await it.`);
+    return new Promise(() => undefined);
+  }
+  role.running.push(action);
+  try {
+    return await run();
+  } finally {
+    role.running.splice(role.running.indexOf(action), 1);
+  }
+};
+
+const requests = new WeakMap<ClientRequest, () => void>();
+
+/** Requests to Stripe and to receivers of webhooks. Those to AWS are commands, or answers that are waited for. */
+subscribe('http.client.request.start', (message) => {
+  const role = roles.getStore();
+  const { request } = message as { request: ClientRequest };
+  if (!role || request.hasHeader('x-amz-target')) return;
+  const action = `${request.method} ${request.path}`;
+  if (role.hasAnswered) lost.push(`${role.name} began ${action} after its answer: await it.`);
+  role.running.push(action);
+  requests.set(request, () => role.running.splice(role.running.indexOf(action), 1));
+});
+
+const endRequest = (message: unknown): void => {
+  const { request } = message as { request: ClientRequest };
+  requests.get(request)?.();
+  requests.delete(request);
+};
+subscribe('http.client.response.finish', endRequest);
+subscribe('http.client.request.error', endRequest);
+
 /** Rejects actions that the function's line in the contract does not grant, as IAM does after deployment. */
 for (const { middlewareStack } of [documents, scanDocuments])
   middlewareStack.add(
@@ -96,23 +141,41 @@ for (const { middlewareStack } of [documents, scanDocuments])
       const role = roles.getStore();
       const command = (context.commandName ?? '').replace('Command', '');
       const refusal = role && refusalOf(role, command, args.input as CommandInput);
-      if (!refusal) return next(args);
+      if (!role) return next(args);
+      if (!refusal) return runIn(role, command, () => next(args));
       role.refusal ??= new Error(`AccessDenied: ${refusal}.`);
       throw role.refusal;
     },
     { step: 'initialize', name: 'granted-actions' },
   );
 
-/** Throws if an action was rejected, even if the function has caught the error. */
+/** A refusal may leave reads behind: the first of several that fails decides it. */
+const endOf = (role: Role, isRefusal: boolean): void => {
+  role.hasAnswered = true;
+  if (role.refusal) throw role.refusal;
+  const action = role.running.find((running) => !isRefusal || !isRead(running));
+  if (action) throw new Error(`${role.name} answered before its ${action} had ended: await it.`);
+  const late = lost.shift();
+  if (late) throw new Error(late);
+};
+
+const hasRefused = (result: unknown): boolean =>
+  Number((result as { statusCode?: number } | undefined)?.statusCode) >= 400;
+
+/**
+ * Throws if an action was rejected, even if the function has caught the error, and if the function has left work
+ * running.
+ */
 export const withRole = async <Result>(
   name: string,
   touches: Touches,
   run: () => Promise<Result>,
 ): Promise<Result> => {
-  const role: Role = { name, touches };
+  const role: Role = { name, touches, running: [], hasAnswered: false };
   const result = await roles.run(role, run).catch((error: unknown) => {
-    throw role.refusal ?? error;
+    endOf(role, true);
+    throw error;
   });
-  if (role.refusal) throw role.refusal;
+  endOf(role, hasRefused(result));
   return result;
 };
