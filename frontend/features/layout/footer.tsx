@@ -11,8 +11,8 @@ import { footerNavigation, getStartedLinks, type NavigationLink, smallPrintLinks
 
 const Band = chakra('footer', {
   base: {
-    marginTop: { base: '16', md: '24' },
-    paddingBlock: '12',
+    marginTop: { base: '10', md: '24' },
+    paddingBlock: { base: '8', md: '12' },
     background: 'sunken',
     borderTopWidth: '1px',
     borderTopColor: 'line',
@@ -21,7 +21,7 @@ const Band = chakra('footer', {
 const Columns = chakra(Container, {
   base: {
     display: 'grid',
-    gap: '8',
+    gap: { base: '6', md: '8' },
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(7rem, 1fr))', lg: '2fr 1fr 1fr 1.4fr' },
     '& > :first-child, & > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
@@ -50,7 +50,13 @@ const LinkColumn = ({ title, links }: { title: string; links: readonly Navigatio
 );
 
 const SmallPrint = chakra('nav', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', marginTop: '8', fontSize: 'sm' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '5',
+    marginTop: { base: '5', md: '8' },
+    fontSize: 'sm',
+  },
 });
 
 export const Footer = () => (
