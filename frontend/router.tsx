@@ -169,9 +169,14 @@ const waitingRoute = createRoute({
   component: page(() => import('./pages/waiting.tsx'), 'WaitingPage'),
 });
 
+/** The form of an offer is a step of its page. */
+const offerSearch = ({ step }: Record<string, unknown>): { step?: 'form' } =>
+  step === 'form' ? { step } : {};
+
 const offerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/offers/$id',
+  validateSearch: offerSearch,
   staticData: { title: 'A Seat for You' },
   component: page(() => import('./pages/offer.tsx'), 'OfferPage'),
 });

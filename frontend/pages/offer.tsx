@@ -12,7 +12,7 @@ export const OfferPage = () => {
   const { id } = useParams({ from: '/offers/$id' });
   return (
     <PageFrame maxWidth="46rem">
-      <PageTitle marginBottom="8">A Seat for You</PageTitle>
+      <PageTitle marginBottom="6">A Seat for You</PageTitle>
       <Queries>
         {readShortCode(id) ? (
           <ShortLink code={id} />

@@ -64,7 +64,7 @@ const shownAmounts = { amount: z.number(), sessionPrice: z.number(), donationAmo
  * inside bookingData.
  */
 export const paymentDetails = z.union([
-  z.object({ ...shownAmounts, bookingData, code: z.optional(z.string()) }),
+  z.object({ ...shownAmounts, bookingData, code: z.optional(z.string()), offer: z.optional(offerKey) }),
   z.object({ ...shownAmounts, packageData, code: z.optional(z.string()) }),
 ]);
 export type PaymentDetails = z.output<typeof paymentDetails>;

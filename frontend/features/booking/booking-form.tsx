@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { SideColumns, Stack } from '../../ui/surface.tsx';
-import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
 import { useLateComponent } from '../../ui/use-late-component.ts';
 import { PasskeyHere } from '../passkeys/passkey-here.tsx';
 import { BookingCode } from './booking-code.tsx';
@@ -18,37 +16,10 @@ import { submitText } from './draft-price.ts';
 import { payWithChoices } from './pay-with.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PriceBar } from './price-bar.tsx';
+import { AgreementField, TaskField } from './task-fields.tsx';
 import { type BookingFormProps, type BookingFormState, useBookingForm } from './use-booking-form.ts';
 import { When } from './when.tsx';
 import { WhenFields } from './when-fields.tsx';
-
-// While hours are chosen, the fields below them stay as they are.
-const TaskField = memo(({ form }: Pick<BookingFormState, 'form'>) => (
-  <TextAreaField
-    label="Task Declaration"
-    description="What will you finish? Your proctor reads it at check-in."
-    {...form.field('task')}
-  />
-));
-
-const AgreementField = memo(({ form }: Pick<BookingFormState, 'form'>) => (
-  <CheckboxField
-    label={
-      <>
-        {/* One text with its spaces: browsers leave a space by itself out of the name of the box. */}
-        {'I have read and agree to the '}
-        <TextLink href="/rules" target="_blank">
-          rules
-        </TextLink>
-        {' and the '}
-        <TextLink href="/terms" target="_blank">
-          terms
-        </TextLink>
-      </>
-    }
-    {...form.field('agreedToRules')}
-  />
-));
 
 /** Shown to members with hours left in a package. Everybody else pays by card. */
 const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWith'>) =>

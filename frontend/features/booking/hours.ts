@@ -27,8 +27,6 @@ export interface OwnSeat {
   duration: number;
   /** ISO 8601. Absent for a booked seat. */
   expiresAt?: string;
-  /** True for the seat of a walk-in, which may begin within the hour that runs. */
-  isWalkIn?: boolean;
 }
 
 const ownHoursOn = (seat: OwnSeat | undefined, date: string, nowMs: number): ReadonlySet<number> => {
@@ -47,7 +45,7 @@ export const hourStates = (
     const isOwn = ownHours.has(slotHour(timeSlot));
     const seats = seatsLeft + (isOwn ? 1 : 0);
     const state = { timeSlot, seatsLeft: seats };
-    if (begun && !(isOwn && ownSeat?.isWalkIn)) return { ...state, obstacle: 'begun' };
+    if (begun) return { ...state, obstacle: 'begun' };
     if (closed && seats === 0) return { ...state, obstacle: 'closed' };
     return seats === 0 ? { ...state, obstacle: 'full' } : state;
   });

@@ -13,6 +13,11 @@ const studentChoices = [
   },
 ];
 
+/** The student rate, where nobody has agreed on it. */
+export const StudentField = ({ form }: Pick<BookingFormState, 'form'>) => (
+  <RadioField label="Student?" choices={studentChoices} {...form.field('isStudent')} />
+);
+
 interface PersonFieldsProps extends Pick<BookingFormState, 'form'> {
   isPaidByPackage: boolean;
 }
@@ -26,8 +31,6 @@ export const PersonFields = memo(({ form, isPaidByPackage }: PersonFieldsProps) 
     <TextField label="Full Name" autoComplete="name" {...form.field('name')} />
     <EmailField {...form.field('email')} />
     <TextField label="Phone (Optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
-    {isPaidByPackage ? null : (
-      <RadioField label="Student?" choices={studentChoices} {...form.field('isStudent')} />
-    )}
+    {isPaidByPackage ? null : <StudentField form={form} />}
   </>
 ));

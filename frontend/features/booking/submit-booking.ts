@@ -1,7 +1,6 @@
 import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import { callApi } from '../../api/client.ts';
 import { storedBookingDraft } from '../stored/booking-draft.ts';
-import { offerFor } from '../stored/offer.ts';
 import type { CheckedBookingForm } from './booking-form-schema.ts';
 
 /** The server's form of a booking: no agreement, and no organisation when nothing is donated. */
@@ -21,9 +20,7 @@ export const needsNoCard = ({
 
 /** Books with package hours. */
 export const redeemHours = async (bookingData: BookingData): Promise<ChangeableBooking> => {
-  const booking = await callApi('create-booking', {
-    body: { ...bookingData, ...offerFor(bookingData) },
-  });
+  const booking = await callApi('create-booking', { body: bookingData });
   storedBookingDraft.clear();
   return booking;
 };

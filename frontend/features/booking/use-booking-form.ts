@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { Series } from '../../../shared/schemas/series.ts';
 import { failureSentence } from '../../api/api-error.ts';
-import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
-import { currentUser } from '../../session/user.ts';
 import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
 import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
-import { notKeptSentence, storeBookingPayment } from '../stored/purchase.ts';
 import type { Quoted } from '../stored/quoted.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { useAvailability } from './availability.ts';
-import { pricedText } from './draft-price.ts';
 import { choiceProblem } from './hours.ts';
 import { useOwnSessions } from './own-hours.ts';
 import { usePayWith } from './pay-with.ts';
 import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
+import { useToCheckout } from './to-checkout.ts';
 import { useDraft } from './use-draft.ts';
 import { usePerson } from './use-person.ts';
 import { useSecondSeat } from './use-second-seat.ts';
@@ -34,18 +30,10 @@ export interface BookingFormProps {
 /** A session, or the sessions of several weeks. */
 export type Booked = { booking: ChangeableBooking } | { series: Series };
 
-/** True when the visitor's session has ended meanwhile. Without an answer it is false: the checkout checks again. */
-const hasBeenSignedOut = async (): Promise<boolean> => {
-  if (!currentUser().user) return false;
-  await callApi('get-user', {}).catch(() => undefined);
-  return !currentUser().user;
-};
-
 type WhenValues = Partial<Pick<BookingDraft, 'date' | 'timeSlot' | 'duration'>>;
 
 /** The state of the booking form: the typed values, the bookable hours, and the submit handler. */
 export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useCheckedForm({
     loadSchema: async () => (await import('./booking-form-schema.ts')).bookingFormSchema,
@@ -62,6 +50,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   useTurnedAway(values, problem?.isFull === true);
   const weekly = useWeeklyWish();
   const isWeekly = packageId !== '' && weekly.wish.weeks > 1;
+  const toCheckout = useToCheckout(form);
   useDraft(form, availability.initialDate);
   usePerson(form);
 
@@ -109,17 +98,8 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
       await book(bookingData);
       return;
     }
-    if (await hasBeenSignedOut()) {
-      form.setError('root', 'You are signed out now. Sign in again, or continue as a guest.');
-      return;
-    }
     form.setValue('date', bookingData.date);
-    if (quoted && quoted.about !== pricedText(values)) {
-      form.setError('root', 'The price with your code is on its way. Please try again in a moment.');
-      return;
-    }
-    if (storeBookingPayment(bookingData, quoted)) await navigate({ to: '/checkout' });
-    else form.setError('root', notKeptSentence);
+    await toCheckout({ bookingData, values, quoted });
   });
 
   return {

@@ -34,13 +34,15 @@ const isBeingTyped = (field: string): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.name === field;
 
 /**
- * Fills in the visitor's name and contact once they are loaded. A field that was typed in, or is about to be, stays.
+ * Fills in the visitor's name and contact once they are loaded, and returns the name, which is known of those who have
+ * booked before. A field that was typed in, or is about to be, stays.
  */
-export const usePerson = ({ getValues, setValue }: BookingFormControl): void => {
+export const usePerson = ({ getValues, setValue }: BookingFormControl): string | undefined => {
   const { name, email, phone } = useKnownPerson() ?? {};
   useEffect(() => {
     for (const [field, value] of Object.entries({ name, email, phone }))
       if (value && getValues()[field as keyof Person] === '' && !isBeingTyped(field))
         setValue(field as keyof Person, value);
   }, [name, email, phone, getValues, setValue]);
+  return name;
 };

@@ -56,7 +56,7 @@ const HeldCheckout = ({ amount, intent, isHolding, holdAgain, words }: HeldCheck
   return (
     <Stack gap="6">
       {isHeld ? (
-        <HoldClock remainingMs={remainingMs} words={words} />
+        <HoldClock remainingMs={remainingMs} sentence={words.runningOut} />
       ) : (
         <HoldLost end={end ?? 'runOut'} isHolding={isHolding} holdAgain={holdAgain} words={words} />
       )}

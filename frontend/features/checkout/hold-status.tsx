@@ -1,29 +1,28 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
-import { site } from '../../../shared/site.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { hourMs, minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import type { PurchaseWords } from './purchase-words.ts';
 
-const longestHoldMs = site.holdMinutes * 60_000;
-
-/** "14:05" */
+/** "14:05", or "1:14:05" */
 export const countdownText = (remainingMs: number): string => {
   const seconds = Math.ceil(remainingMs / 1000);
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [minutes, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  return [...(hours > 0 ? [hours] : []), ...parts].join(':');
 };
 
-/** The milliseconds left of a hold. Wrong clocks never make it longer than a whole hold. */
-export const remainingHoldMs = (expiresAt: string, nowMs: number): number =>
-  Math.min(longestHoldMs, Math.max(0, Date.parse(expiresAt) - nowMs));
+/** The milliseconds left of a hold. That of an offer lasts longer than those of other checkouts. */
+const remainingHoldMs = (expiresAt: string): number => Math.max(0, Date.parse(expiresAt) - serverNow());
 
 /** The remaining milliseconds of a hold, counted down each second. */
 export const useRemainingHold = (expiresAt: string): number => {
-  const [remainingMs, setRemainingMs] = useState(() => remainingHoldMs(expiresAt, serverNow()));
+  const [remainingMs, setRemainingMs] = useState(() => remainingHoldMs(expiresAt));
   useEffect(() => {
-    const tick = () => setRemainingMs(remainingHoldMs(expiresAt, serverNow()));
+    const tick = () => setRemainingMs(remainingHoldMs(expiresAt));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
@@ -35,23 +34,29 @@ const Clock = chakra('strong', { base: { fontVariantNumeric: 'tabular-nums', fon
 
 /** "2 more minutes.", for screen readers. */
 export const minutesText = (remainingMs: number): string => {
-  const minutes = Math.ceil(remainingMs / 60_000);
-  return `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const [count, unit] =
+    remainingMs > hourMs ? [remainingMs / hourMs, 'hour'] : [remainingMs / minuteMs, 'minute'];
+  const whole = Math.ceil(count);
+  return `${whole} more ${whole === 1 ? unit : `${unit}s`}.`;
 };
 
 interface HoldClockProps {
   remainingMs: number;
-  words: PurchaseWords;
+  /** The beginning of the sentence, which ends with the time. */
+  sentence: string;
+  /** The seats that are held, where the page does not say so anyway. */
+  children?: ReactNode;
 }
 
 /** Counts down the hold. The text changes each second; screen readers hear it each minute. */
-export const HoldClock = ({ remainingMs, words }: HoldClockProps) => (
+export const HoldClock = ({ remainingMs, sentence, children }: HoldClockProps) => (
   <Notice>
+    {children}
     <p aria-hidden="true">
-      {words.runningOut} <Clock>{countdownText(remainingMs)}</Clock>
+      {sentence} <Clock>{countdownText(remainingMs)}</Clock>
     </p>
     <VisuallyHidden aria-live="polite">
-      {words.runningOut} {minutesText(remainingMs)}
+      {sentence} {minutesText(remainingMs)}
     </VisuallyHidden>
   </Notice>
 );

@@ -18,6 +18,7 @@ import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { PriceList } from '../price/price-list.tsx';
 import { priceLines } from '../price/price-text.ts';
+import { wordsFor } from './purchase-words.ts';
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
@@ -75,7 +76,7 @@ export const BookingOrder = ({ details }: { details: BookingDetails }) => {
         </Note>
       ) : null}
       <p>
-        <TextLink href="/booking">Change the booking</TextLink>
+        <TextLink href={wordsFor(details).origin}>Change the booking</TextLink>
       </p>
     </Order>
   );

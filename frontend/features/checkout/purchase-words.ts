@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
+import { offerForm } from '../stored/offer.ts';
 
 const replaced = 'This checkout was replaced in another tab. Nothing has been charged.';
 
@@ -31,6 +32,10 @@ const words = {
   },
 } as const;
 
-/** The checkout's words for a booking, or for a package, which holds no seat. */
-export const wordsFor = (details: PaymentDetails) => words['bookingData' in details ? 'booking' : 'package'];
+/** The checkout's words for a booking, whose form may be that of an offer, or for a package, which holds no seat. */
+export const wordsFor = (details: PaymentDetails) => {
+  if ('packageData' in details) return words.package;
+  const { offer } = details;
+  return offer ? { ...words.booking, origin: offerForm(offer.id) } : words.booking;
+};
 export type PurchaseWords = ReturnType<typeof wordsFor>;

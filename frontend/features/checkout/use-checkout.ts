@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { targetOf } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { noteNewestCheckout } from '../stored/newest-checkout.ts';
-import { offerFor, openedOffer } from '../stored/offer.ts';
 import { storedPackagePrices } from '../stored/package-prices.ts';
 import { storedHold, storedLastPayment } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
@@ -37,8 +37,9 @@ const unsettledSecret = (): { clientSecret?: string } => {
 const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentIntentResponse> => {
   const { amount, code } = details;
   const purchase =
-    'packageData' in details ? { packageData: details.packageData } : { bookingData: details.bookingData };
-  const offer = 'bookingData' in details ? offerFor(details.bookingData) : {};
+    'packageData' in details
+      ? { packageData: details.packageData }
+      : { bookingData: details.bookingData, offer: details.offer };
   const intent = await callApi('create-payment-intent', {
     body: {
       amount,
@@ -46,7 +47,6 @@ const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentInte
       ...(code && { code }),
       requestKey: requestKey(),
       ...unsettledSecret(),
-      ...offer,
     },
   });
   storedRequestKey.clear();
@@ -80,7 +80,7 @@ const unpreparedSentence =
 /** Holds the seats and prepares the payment. Leaves the page when there is nothing to pay. */
 export const useCheckout = (details: PaymentDetails) => {
   const navigate = useNavigate();
-  const words = wordsFor(details);
+  const words = useMemo(() => wordsFor(details), [details]);
   const { data: intent, error, isFetching, refetch } = useQuery(paymentIntentQuery(details));
 
   useEffect(() => {
@@ -92,11 +92,11 @@ export const useCheckout = (details: PaymentDetails) => {
     const refusal = orderRefusal(error);
     if (refusal) {
       storedHold.clear();
-      openedOffer.clear();
       storedPackagePrices.clear();
-      if (words.origin === '/booking') checkoutRefusal.leave(refusal);
-      else toast({ title: words.needsChange, description: refusal, variant: 'destructive' });
-      void navigate({ to: words.origin, replace: true });
+      if ('needsChange' in words)
+        toast({ title: words.needsChange, description: refusal, variant: 'destructive' });
+      else checkoutRefusal.leave(refusal);
+      void navigate({ ...targetOf(words.origin), replace: true });
       return;
     }
     console.error('Preparing the payment failed.', error);

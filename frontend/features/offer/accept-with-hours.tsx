@@ -10,9 +10,7 @@ import { useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
-
-/** The task of somebody who accepts in one tap. */
-const taskLater = 'I will tell my task at the desk.';
+import { taskLater } from './task-later.ts';
 
 interface AcceptWithHoursProps {
   offer: OfferView;

@@ -1,24 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OfferView } from '../../../shared/schemas/waiting.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
-import { serverNow } from '../../api/server-clock.ts';
-import { dateText, useWallClock } from '../../calendar/location-clock.ts';
+import { dateText, dayText } from '../../calendar/location-clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
-import { emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
-import { openedOffer } from '../stored/offer.ts';
-import { notKeptSentence, storedHold } from '../stored/purchase.ts';
+import { HoldClock, useRemainingHold } from '../checkout/hold-status.tsx';
 import { AcceptWithHours } from './accept-with-hours.tsx';
+import { OfferForm } from './offer-form.tsx';
 
 export interface OfferAddress {
   id: string;
@@ -33,36 +32,26 @@ const overTexts: Record<Exclude<OfferView['status'], 'open'>, string> = {
 };
 const overForWalkIn = 'The time of this offer is over. Please ask at the desk for another.';
 
-const minutesLeft = (until: string): string => {
-  const minutes = Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 60_000));
+const minutesLeft = (remainingMs: number): string => {
+  const minutes = Math.floor(remainingMs / minuteMs);
   return minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
 };
 
-/** Puts the hours, and who they are for, into the form, and keeps them open there. */
-const fillForm = (offer: OfferView, key: string): boolean => {
-  const { id, date, timeSlot, duration, until, name = '', email = '', isStudent, isWalkIn } = offer;
-  const draft = storedBookingDraft.read() ?? emptyBookingDraft;
-  storedBookingDraft.write({
-    ...draft,
-    ...{ date, timeSlot, duration: String(duration) },
-    name: draft.name || name,
-    email: draft.email || email,
-    ...(isStudent && { isStudent }),
-  });
-  storedHold.write({ date, timeSlot, duration, expiresAt: until, ...(isWalkIn && { isWalkIn }) });
-  return openedOffer.write({ id, key, date, timeSlot, duration, until });
-};
+const timesOf = ({ timeSlot, duration }: OfferView): string =>
+  `${sessionTimes(timeSlot, duration)}, ${cityTime()}`;
 
-const OpenOffer = ({ offer, address }: { offer: OfferView; address: OfferAddress }) => {
+interface OpenOfferProps {
+  offer: OfferView;
+  address: OfferAddress;
+  remainingMs: number;
+}
+
+const OpenOffer = ({ offer, address, remainingMs }: OpenOfferProps) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const { id, key = '' } = address;
-  const book = async () => {
-    if (fillForm(offer, key)) await navigate({ to: '/booking' });
-    else setFailure(notKeptSentence);
-  };
   const decline = async () => {
     setIsPending(true);
     try {
@@ -74,9 +63,9 @@ const OpenOffer = ({ offer, address }: { offer: OfferView; address: OfferAddress
     setIsPending(false);
   };
   const facts: [string, string][] = [
-    ['When', `${sessionTimes(offer.timeSlot, offer.duration)}, ${cityTime()}`],
+    ['When', timesOf(offer)],
     ['Price', offer.isStudent ? `$${offer.total}` : `$${offer.total}, and less for students`],
-    ['Yours until', `${momentText(Date.parse(offer.until))} (${minutesLeft(offer.until)})`],
+    ['Yours until', `${momentText(Date.parse(offer.until))} (${minutesLeft(remainingMs)})`],
   ];
   return (
     <Card aria-labelledby="offer-title">
@@ -86,7 +75,11 @@ const OpenOffer = ({ offer, address }: { offer: OfferView; address: OfferAddress
         <Failure>{failure}</Failure>
         <AcceptWithHours offer={offer} offerKey={key} />
         <Row gap="3">
-          <Button size="lg" disabled={isPending} onClick={() => void book()}>
+          <Button
+            size="lg"
+            disabled={isPending}
+            onClick={() => void navigate({ to: '/offers/$id', params: { id }, search: { step: 'form' } })}
+          >
             Book this seat
           </Button>
           <Button look="outline" size="lg" disabled={isPending} onClick={() => void decline()}>
@@ -101,6 +94,43 @@ const OpenOffer = ({ offer, address }: { offer: OfferView; address: OfferAddress
   );
 };
 
+/** The hours of an offer as a fact, the time left, and the form below. */
+const FormStep = ({
+  offer,
+  offerKey,
+  remainingMs,
+}: Omit<OpenOfferProps, 'address'> & { offerKey: string }) => (
+  <Stack gap="4">
+    <HoldClock remainingMs={remainingMs} sentence="This seat is yours for">
+      <div>
+        <SectionTitle fontSize="xl">{dayText(offer.date)}</SectionTitle>
+        <p>{timesOf(offer)}</p>
+      </div>
+    </HoldClock>
+    <OfferForm offer={offer} offerKey={offerKey} />
+  </Stack>
+);
+
+const OfferInTime = ({ offer, address }: { offer: OfferView; address: OfferAddress }) => {
+  const { step } = useSearch({ from: '/offers/$id' });
+  const remainingMs = useRemainingHold(offer.until);
+  const status = offer.status === 'open' && remainingMs === 0 ? 'expired' : offer.status;
+  if (status === 'open')
+    return step === 'form' ? (
+      <FormStep offer={offer} offerKey={address.key ?? ''} remainingMs={remainingMs} />
+    ) : (
+      <OpenOffer offer={offer} address={address} remainingMs={remainingMs} />
+    );
+  return (
+    <Notice role="status">
+      <p>{status === 'expired' && offer.isWalkIn ? overForWalkIn : overTexts[status]}</p>
+      <ButtonLink href="/booking" look="outline">
+        Choose another time
+      </ButtonLink>
+    </Notice>
+  );
+};
+
 /** An offer, for the person who has its link. */
 export const Offer = ({ address }: { address: OfferAddress }) => {
   const { id, key } = address;
@@ -110,17 +140,6 @@ export const Offer = ({ address }: { address: OfferAddress }) => {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
-  useWallClock();
-  if (!data)
-    return error ? <Failure>{failureSentence(error)}</Failure> : <Spinner label="Looking for your offer" />;
-  const status = data.status === 'open' && Date.parse(data.until) <= serverNow() ? 'expired' : data.status;
-  if (status === 'open') return <OpenOffer offer={data} address={address} />;
-  return (
-    <Notice role="status">
-      <p>{status === 'expired' && data.isWalkIn ? overForWalkIn : overTexts[status]}</p>
-      <ButtonLink href="/booking" look="outline">
-        Choose another time
-      </ButtonLink>
-    </Notice>
-  );
+  if (data) return <OfferInTime offer={data} address={address} />;
+  return error ? <Failure>{failureSentence(error)}</Failure> : <Spinner label="Looking for your offer" />;
 };

@@ -1,6 +1,6 @@
 import type { ProjectPackage } from '../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
-import type { BookingData } from '../../../shared/schemas/booking.ts';
+import type { BookingData, OfferKey } from '../../../shared/schemas/booking.ts';
 import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
 import { storedPackagePrices } from './package-prices.ts';
 import type { Quoted } from './quoted.ts';
@@ -22,7 +22,7 @@ export const notKeptSentence =
 const dollars = (cents: number): number => cents / 100;
 
 /** Stores a booking for the checkout. Returns false when the browser does not keep it. */
-export const storeBookingPayment = (bookingData: BookingData, quoted?: Quoted): boolean => {
+export const storeBookingPayment = (bookingData: BookingData, quoted?: Quoted, offer?: OfferKey): boolean => {
   const { totalCents, sessionPriceCents, donationCents } = priceBooking(bookingData, quoted?.offCents);
   return storedPaymentDetails.write({
     amount: dollars(totalCents),
@@ -30,6 +30,7 @@ export const storeBookingPayment = (bookingData: BookingData, quoted?: Quoted): 
     donationAmount: dollars(donationCents),
     bookingData,
     ...(quoted && { code: quoted.code }),
+    ...(offer && { offer }),
   });
 };
 
@@ -53,8 +54,6 @@ export interface Hold {
   duration: number;
   /** ISO 8601. */
   expiresAt: string;
-  /** True for the seats of a walk-in, which may begin within the hour that runs. */
-  isWalkIn?: boolean;
 }
 
 const exampleHold: Hold = { date: '', timeSlot: '', duration: 1, expiresAt: '' };

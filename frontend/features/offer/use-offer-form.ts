@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { OfferView } from '../../../shared/schemas/waiting.ts';
+import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
+import { toBookingData } from '../booking/submit-booking.ts';
+import { useToCheckout } from '../booking/to-checkout.ts';
+import { usePerson } from '../booking/use-person.ts';
+import { emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import type { Quoted } from '../stored/quoted.ts';
+import { taskLater } from './task-later.ts';
+
+/** All that an offer fixes about a booking, and that its form shows or leaves out. */
+const fixedBy = ({ date, timeSlot, duration, isStudent }: OfferView) => ({
+  ...{ date, timeSlot, duration: String(duration), packageId: '' },
+  ...(isStudent && { isStudent }),
+});
+
+/** The state of the form of an offer. The draft keeps what is typed, and never the hours of the offer. */
+export const useOfferForm = (offer: OfferView, key: string) => {
+  const [opened] = useState(offer);
+  const form = useCheckedForm({
+    loadSchema: async () => (await import('../booking/booking-form-schema.ts')).bookingFormSchema,
+    defaultValues: { ...emptyBookingDraft, ...fixedBy(opened) },
+  });
+  const { restore, fillIn, getValues, subscribeToValues } = form;
+  const values = useFormValues(form);
+  const [quoted, setQuoted] = useState<Quoted>();
+  const toCheckout = useToCheckout(form);
+
+  useEffect(() => {
+    const draft = storedBookingDraft.read() ?? emptyBookingDraft;
+    const { name = '', email = '' } = opened;
+    restore({ ...draft, name: draft.name || name, email: draft.email || email, ...fixedBy(opened) });
+    const { date, timeSlot, duration, packageId, isStudent } = draft;
+    return subscribeToValues(() => {
+      const typed = getValues();
+      storedBookingDraft.write({
+        ...{ ...typed, date, timeSlot, duration, packageId },
+        ...(opened.isStudent && { isStudent }),
+      });
+    });
+  }, [opened, restore, subscribeToValues, getValues]);
+
+  const hasBooked = usePerson(form) !== undefined;
+  useEffect(() => {
+    if (hasBooked) fillIn('agreedToRules', true);
+  }, [hasBooked, fillIn]);
+
+  const send = form.handleSubmit((checked) =>
+    toCheckout({
+      bookingData: toBookingData(checked),
+      ...{ values, quoted, offer: { id: opened.id, key } },
+    }),
+  );
+  const submit: typeof send = (event) => {
+    if (getValues().task.trim() === '') fillIn('task', taskLater);
+    return send(event);
+  };
+  return { form, values, hasBooked, quoted, setQuoted, submit };
+};
