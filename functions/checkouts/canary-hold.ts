@@ -31,5 +31,5 @@ export const holdAndRelease = async (
   const { checkout } = opened;
   const [isReleased] = await finishAll([releaseCheckout(checkout, nowMs), askForBalance()]);
   if (!isReleased) throw new AppError('conflict', 'The hold of the canary was changed by somebody else.');
-  return paymentAnswer(checkout, '', false);
+  return paymentAnswer(checkout, { clientSecret: '', paid: false }, nowMs);
 };

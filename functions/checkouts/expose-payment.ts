@@ -1,20 +1,29 @@
+import { packageTerms, sessionTerms } from '../../shared/domain/policy/change-sentences.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { cancelPaymentIntent, createPaymentIntent } from '../payments/payment-intents.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
-import { type Checkout, setPaymentIntent } from '../store/checkouts/checkouts.ts';
+import { bookingOf } from '../store/bookings/bookings.ts';
+import { type Checkout, isBookingCheckout, setPaymentIntent } from '../store/checkouts/checkouts.ts';
 import { endCheckout } from './end-checkout.ts';
 import { releaseCheckout } from './release-checkout.ts';
 
+/** The terms of what the checkout is about to sell. */
+const termsAhead = (checkout: Checkout, nowMs: number): readonly string[] =>
+  isBookingCheckout(checkout)
+    ? sessionTerms(bookingOf(checkout, '', checkout.seats, checkout.createdAtMs), nowMs)
+    : packageTerms;
+
 export const paymentAnswer = (
   checkout: Checkout,
-  clientSecret: string,
-  paid: boolean,
+  { clientSecret, paid }: Pick<PaymentIntentResponse, 'clientSecret' | 'paid'>,
+  nowMs: number,
 ): PaymentIntentResponse => ({
   clientSecret,
   holdExpiresAt: new Date(checkout.holdExpiresAtMs).toISOString(),
   paid,
+  ...(!paid && { terms: [...termsAhead(checkout, nowMs)] }),
 });
 
 const orLeftToRunOut = async (checkout: Checkout, end: () => Promise<unknown>): Promise<void> => {
@@ -62,7 +71,7 @@ export const exposePayment = async (
   const { id: checkoutId, userId, totalCents } = checkout;
   if (await setPaymentIntent(checkoutId, intent.id, Date.now())) {
     logEvent('checkout opened', { checkoutId, paymentIntentId: intent.id, userId, totalCents });
-    return paymentAnswer(checkout, intent.clientSecret, false);
+    return paymentAnswer(checkout, { clientSecret: intent.clientSecret, paid: false }, nowMs);
   }
   await cancelPaymentIntent(intent.id);
   throw new AppError('conflict', 'This checkout was replaced by a newer one. Please try again.');

@@ -76,7 +76,8 @@ const showPayment = async (checkout: Checkout, nowMs: number): Promise<Resumptio
   if (!intent.client_secret || intent.status === 'canceled') return notResumed;
   const isPaid = paidAtMs(intent) !== undefined;
   if (!isPaid && intent.latest_charge && (await countDeclines(checkout, intent.id, nowMs))) return notResumed;
-  return { outcome: 'resumed', payment: paymentAnswer(checkout, intent.client_secret, isPaid) };
+  const shown = { clientSecret: intent.client_secret, paid: isPaid };
+  return { outcome: 'resumed', payment: paymentAnswer(checkout, shown, nowMs) };
 };
 
 /** True when the booked session was cancelled or moved away since: the same purchase again is another one. */

@@ -1,5 +1,6 @@
 import { legalName, whereText } from '../domain/calendar/place.ts';
 import { cancellationTerms } from '../domain/policy/cancellation-text.ts';
+import { packageTerms } from '../domain/policy/change-sentences.ts';
 import { type Policy, policyInForce } from '../domain/policy/policy-in-force.ts';
 import { hoursText } from '../domain/policy/policy-text.ts';
 import type { ProjectPackage } from '../domain/prices/packages.ts';
@@ -85,7 +86,7 @@ const packages: TextSection = {
   ],
   points: [
     ...projectPackages.map(packageText),
-    'Hours that you have not used cannot be returned for money: they stay in your account until you use them. If something has gone wrong, please write to us.',
+    `${packageTerms.join(' ')} If something has gone wrong, please write to us.`,
     'Deleting your account gives its unused hours up.',
   ],
 };

@@ -54,6 +54,8 @@ export const paymentIntentResponse = z.object({
   holdExpiresAt: z.iso.datetime(),
   /** True when this checkout is paid already: go on to /payment-success. */
   paid: z.boolean(),
+  /** Before it is paid: what can be cancelled, moved and refunded, and until when, one sentence each. */
+  terms: z.optional(z.array(z.string())),
 });
 export type PaymentIntentResponse = z.output<typeof paymentIntentResponse>;
 

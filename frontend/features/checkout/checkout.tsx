@@ -60,7 +60,13 @@ const HeldCheckout = ({ amount, intent, isHolding, holdAgain, words }: HeldCheck
       ) : (
         <HoldLost end={end ?? 'runOut'} isHolding={isHolding} holdAgain={holdAgain} words={words} />
       )}
-      <PaymentPanel amount={amount} clientSecret={intent.clientSecret} isHeld={isHeld} onEnded={noteEnd} />
+      <PaymentPanel
+        amount={amount}
+        terms={intent.terms ?? []}
+        clientSecret={intent.clientSecret}
+        isHeld={isHeld}
+        onEnded={noteEnd}
+      />
     </Stack>
   );
 };

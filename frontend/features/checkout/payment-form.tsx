@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeError } from '@stripe/stripe-js';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,16 +20,22 @@ const endedPayment = ({ code, payment_intent }: Failure) =>
 
 const unexpectedFailure = 'Your payment could not be confirmed. Please try again.';
 
+const Terms = chakra('ul', {
+  base: { display: 'grid', gap: '2', fontSize: 'sm', lineHeight: 1.55 },
+});
+
 interface PaymentFormProps {
   /** The total, as the button says it. */
   amount: string;
+  /** What can be cancelled, moved and refunded once it is paid. */
+  terms: readonly string[];
   isHeld: boolean;
   onEnded: (afterDecline: boolean) => void;
   onLoadError: () => void;
 }
 
 /** The provider's card form. On success the provider takes the visitor to /payment-success. */
-export const PaymentForm = ({ amount, isHeld, onEnded, onLoadError }: PaymentFormProps) => {
+export const PaymentForm = ({ amount, terms, isHeld, onEnded, onLoadError }: PaymentFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
@@ -69,6 +76,11 @@ export const PaymentForm = ({ amount, isHeld, onEnded, onLoadError }: PaymentFor
     <form method="post" onSubmit={submit}>
       <Stack>
         <PaymentElement onReady={() => setIsReady(true)} onLoadError={onLoadError} />
+        <Terms aria-label="Cancelling and refunds">
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </Terms>
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         <Button type="submit" size="lg" disabled={!isReady || !isHeld || isConfirming}>
           {isConfirming ? 'Confirming…' : `Confirm Payment · ${amount}`}

@@ -46,6 +46,7 @@ const stripeQuery = queryOptions({
 
 interface PaymentPanelProps {
   amount: string;
+  terms: readonly string[];
   clientSecret: string;
   isHeld: boolean;
   /** Called when the payment was cancelled: it was replaced, its time is up, or too many cards were declined. */
@@ -53,7 +54,7 @@ interface PaymentPanelProps {
 }
 
 /** Loads the payment provider and shows its form for one payment intent. */
-export const PaymentPanel = ({ amount, clientSecret, isHeld, onEnded }: PaymentPanelProps) => {
+export const PaymentPanel = ({ amount, terms, clientSecret, isHeld, onEnded }: PaymentPanelProps) => {
   const { resolvedTheme } = useTheme();
   const { data: stripe, isError, isFetching, refetch } = useQuery(stripeQuery);
   const [hasFormFailed, setHasFormFailed] = useState(false);
@@ -73,6 +74,7 @@ export const PaymentPanel = ({ amount, clientSecret, isHeld, onEnded }: PaymentP
       >
         <PaymentForm
           amount={amount}
+          terms={terms}
           isHeld={isHeld}
           onEnded={onEnded}
           onLoadError={() => setHasFormFailed(true)}

@@ -28,6 +28,7 @@ describe('200', () => {
       clientSecret: expect.stringMatching(/^pi_.+_secret_/),
       holdExpiresAt: '2026-11-20T13:15:00.000Z',
       paid: false,
+      terms: expect.arrayContaining([expect.stringMatching(/^Cancel until .+ comes back to your card/)]),
     });
     const rows = await seatRows();
     expect(rows.map(({ sk }) => sk.slice(0, 2))).toEqual(['09', '10', '11']);

@@ -1,0 +1,27 @@
+import { moveText, tierTexts } from './cancellation-text.ts';
+import { type Changeable, possibleChanges, whyNotCancellable, whyNotMovable } from './policy.ts';
+
+/** All that the holder of a booking can still change, each with its deadline, or the reasons why they cannot. */
+export const changeSentences = (booking: Changeable, nowMs: number): string[] => {
+  const { cancellation, reschedulableUntil, movesLeft } = possibleChanges(booking, nowMs);
+  const sentences = [
+    ...(cancellation ? tierTexts(cancellation.tiers, booking) : [whyNotCancellable(booking, nowMs)]),
+    reschedulableUntil ? moveText(reschedulableUntil, movesLeft) : whyNotMovable(booking, nowMs),
+  ];
+  // A disputed payment is the reason for both.
+  return [...new Set(sentences)].filter((sentence) => sentence !== undefined);
+};
+
+/** The same before a session is paid. One that allows neither says so first. */
+export const sessionTerms = (booking: Changeable, nowMs: number): string[] => {
+  const isFinal = whyNotCancellable(booking, nowMs) && whyNotMovable(booking, nowMs);
+  return [
+    ...(isFinal ? ['Once you have paid, this session can be neither cancelled nor moved.'] : []),
+    ...changeSentences(booking, nowMs),
+  ];
+};
+
+/** The terms of a package before it is paid, and on the page of the terms. */
+export const packageTerms = [
+  'Hours that you have not used are not refunded: they stay in your account until you use them.',
+] as const;
