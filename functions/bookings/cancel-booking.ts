@@ -85,8 +85,9 @@ const tellOperator = (booking: StoredBooking, next: StoredBooking, returned: Ret
 
 /**
  * Cancels a booking, by its policy unless the caller says otherwise, in one transaction: its seats are given up, the
- * hours go back to the package, its code gives back what is refunded, and the refunds, the mail and the event are written. Then the refunds are sent. The
- * caller has made sure that it may be cancelled now. Undefined when the booking has changed since it was read.
+ * package gets its hours and the code its use, and the refunds, the mail and the event are written. Then the refunds
+ * are sent. The caller has made sure that it may be cancelled now. Undefined when the booking has changed since it was
+ * read.
  */
 export const cancelBooking = async (
   booking: StoredBooking,

@@ -56,7 +56,10 @@ interface Ordered<Booking, Package> {
   code: string | undefined;
 }
 
-/** What a request buys, and with which code. What its offer fixes is taken from that. Throws as `bookingWith` does. */
+/**
+ * A request names a purchase and a code. The terms that its offer fixes are taken from the offer. Throws as
+ * `bookingWith` does.
+ */
 export const orderedIn = <Booking extends Asked, Package>(
   { bookingData, packageData, code }: Request<Booking, Package>,
   offer: StoredOffer | undefined,

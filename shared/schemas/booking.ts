@@ -108,7 +108,7 @@ const offerSentence = 'Please open the offer by its link.';
 export const offerKey = z.strictObject({ id: z.string(offerSentence), key: z.string(offerSentence) });
 export type OfferKey = z.output<typeof offerKey>;
 
-/** What an offer fixes need not be repeated by a request that accepts it. */
+/** A request that accepts an offer need not repeat the terms that the offer fixes. */
 const requestedFields = { ...bookingDataFields, isStudent: z.optional(bookingFields.isStudent) };
 
 /** The booking as a request asks for it. */

@@ -94,7 +94,7 @@ const refusalOf = ({ name, touches }: Role, command: string, input: CommandInput
   return undefined;
 };
 
-/** What functions have begun after their answer. */
+/** Actions that functions have begun after their answer. */
 const lost: string[] = [];
 
 const isRead = (action: string): boolean => /^(GET |(BatchGet|Get)Item|Query|Scan)/.test(action);

@@ -20,7 +20,7 @@ interface Offered extends OfferTerms {
   duration: number;
 }
 
-/** What makes the price of an offer beside its hours, and how it is paid. `open`: whoever accepts it chooses. */
+/** The terms that make the price of an offer beside its hours, and its payment. `open`: whoever accepts it chooses. */
 interface Agreed {
   isStudent: 'no' | 'open' | 'yes';
   code: string;
@@ -50,7 +50,7 @@ export const agreedIn = (offer: OfferTerms): Agreed => {
   };
 };
 
-/** The price of an offer today, in cents: nothing with package hours, and that of a student only where it was agreed. */
+/** The price of an offer today, in cents: nothing with package hours, the student price only where it was agreed. */
 export const offerCents = (
   { duration, ...terms }: OfferTerms & { duration: number },
   code?: CodeTerms,

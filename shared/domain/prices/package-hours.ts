@@ -31,8 +31,8 @@ export const hoursToSpend = (hours: Hours & Paid): number =>
   hours.dispute === 'open' ? 0 : hoursLeft(hours);
 
 /**
- * A sentence when a package cannot pay for so many hours. Undefined when it can. `otherWay`: what can be done by somebody
- * who can choose neither other hours nor a card.
+ * A sentence when a package cannot pay for so many hours. Undefined when it can. `otherWay`: what can be done by
+ * somebody who can choose neither other hours nor a card.
  */
 export const whyNotSpendable = (
   hours: Hours & Paid,

@@ -11,7 +11,7 @@ const emailOf = ({ purchase }: StoredCheckout): string =>
 
 type Refunded = Pick<Refund, 'amountCents' | 'purpose'>;
 
-/** What is refunded of the price of a session, and not of its donation. */
+/** Counts refunds of the price of a session, and none of its donation. */
 const priceRefunded = (refunds: readonly Refunded[]): number =>
   refunds
     .filter(({ purpose }) => purpose === 'session' || purpose.startsWith('goodwill#'))
@@ -87,7 +87,7 @@ const usedInVain = ({ opened }: FinalState, { code, endedAtMs }: KnownCode): str
     .filter(({ discount, createdAtMs }) => discount?.code === code && createdAtMs > endedAtMs)
     .map(({ id }) => `checkout ${id} uses code ${code}, which was over`);
 
-/** What a code keeps of a purchase: nothing of it once all of the price is refunded. */
+/** A code keeps nothing of a purchase once all of the price is refunded. */
 const keptOf = (
   { refunds }: FinalState,
   { paymentIntent }: FinalState['payments'][number],
@@ -115,7 +115,7 @@ const miscounted = (
   const sold = bought.reduce((sum, kept) => sum + kept.uses, 0);
   const row = state.items.find(({ pk, sk }) => pk === `CODE#${code}` && sk === 'CODE');
   if (!row) return bought.length > 0 ? [`code ${code} is used, and does not exist`] : [];
-  // What a bank takes counts once the session is cancelled too, and not before.
+  // Money that a bank takes counts once the session is cancelled too, and not before.
   if (bought.some(({ payment }) => isContested(payment))) return [];
   const givenCents = bought.reduce((sum, kept) => sum + kept.givenCents, 0);
   const wrong = Object.entries({ used: sold, bought: sold, givenCents }).filter(
@@ -146,7 +146,9 @@ const refusedInVain = (state: FinalState, known: KnownCode, { door }: Pick<Recor
     .map(({ visitor }) => `${visitor} is told that code ${code} is used up, and it is not`);
 };
 
-/** Each code is used at most as often as it may be, and a use is given back when its checkout ends unpaid, or is refunded. */
+/**
+ * Each code is used at most as often as it may be. A use is given back when its checkout ends unpaid, or is refunded.
+ */
 export const codeViolations = (state: FinalState, records: Pick<Records, 'door' | 'orders'>): string[] =>
   records.door.codes.flatMap((known) => [
     ...overused(state, known),
