@@ -27,7 +27,7 @@ const Terms = chakra('ul', {
 interface PaymentFormProps {
   /** The total, as the button says it. */
   amount: string;
-  /** What can be cancelled, moved and refunded once it is paid. */
+  /** The terms of cancelling, moving and refunds once it is paid. */
   terms: readonly string[];
   isHeld: boolean;
   onEnded: (afterDecline: boolean) => void;
