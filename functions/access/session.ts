@@ -72,6 +72,15 @@ const sessionOf = (member: Account, { exp, provenAtMs }: SessionToken): Session 
 });
 
 /**
+ * Names the session of a request, also when it goes on with another cookie. Several spellings of one cookie are valid,
+ * so that none of them is a name.
+ */
+export const nameOfSession = async (event: APIGatewayProxyEventV2): Promise<string> => {
+  const token = await tokenIn(event);
+  return `${token?.sub} ${token?.exp}`;
+};
+
+/**
  * The session that a request shows. The token must be valid and carry the account's current generation. Signing out and
  * changing the password begin a new generation.
  */

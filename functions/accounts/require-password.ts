@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as limits from '../../shared/domain/access/limits.ts';
 import { chargeWithoutWork, forgive } from '../access/charge.ts';
+import { nameOfSession } from '../access/session.ts';
 import { AppError } from '../runtime/app-error.ts';
-import { readCookie, sessionCookie } from '../runtime/cookies.ts';
 import type { Account } from '../store/people/accounts.ts';
 import { verifyPassword } from './password.ts';
 
@@ -18,7 +18,7 @@ export const requirePassword = async (
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
-  const session = readCookie(event, sessionCookie.name) ?? '';
+  const session = await nameOfSession(event);
   await chargeWithoutWork(limits.passwordAgain, { session }, nowMs);
   if (!(await verifyPassword(password, member.passwordHash))) throw wrong();
   await forgive(limits.passwordAgain, { session }, event, nowMs);

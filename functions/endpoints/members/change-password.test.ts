@@ -1,4 +1,5 @@
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { travelMinutes } from '../../testing/clock.ts';
 import { aMember, passPhrase, signedIn } from '../../testing/members.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
@@ -6,6 +7,17 @@ freshSystemForEachTest();
 
 const newPassword = 'another pass phrase';
 const login = (password: string) => call('login', { body: { username: 'robin', password } });
+
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The last sign of a signature holds four bits that nobody reads, so that sixteen cookies are one session. */
+const spellingsOf = ([session = '', ...others]: readonly string[]): string[][] => {
+  const read = signs.indexOf(session.at(-1) ?? '') & 0b110000;
+  return Array.from({ length: 16 }, (_, unread) => [
+    `${session.slice(0, -1)}${signs[read + unread]}`,
+    ...others,
+  ]);
+};
 
 describe('200', () => {
   // ASVS 6.2.1–7, 6.2.9–12.
@@ -84,6 +96,18 @@ describe('429', () => {
     const statuses = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await guess()).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it('counts for the session, however its cookie is spelled', async () => {
+    const { browser } = await aMember();
+    const guess = (cookies: string[]) =>
+      call('change-password', { cookies, body: { currentPassword: 'wrong', newPassword } });
+    for (let index = 0; index < 10; index += 1) await guess(browser.cookies);
+    const statuses = [];
+    for (const cookies of spellingsOf(browser.cookies)) statuses.push((await guess(cookies)).status);
+    expect(statuses).toEqual(Array<number>(16).fill(429));
+    travelMinutes(1);
+    expect((await guess((await signedIn()).cookies)).status).toBe(400);
   });
 
   it('is not blocked by guesses of strangers: a signed-in owner can always change the password', async () => {
