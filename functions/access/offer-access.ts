@@ -23,6 +23,9 @@ export const keyIn = ({ event }: Pick<ReceivedRequest, 'event'>): string | undef
 const waitingIdOf = async (key: string): Promise<string | undefined> =>
   (await verifyToken('waiting', key))?.sub;
 
+const findWaiter = async (id: string, key: string): Promise<StoredPlace | undefined> =>
+  (await waitingIdOf(key)) === id ? getWaiter(id) : undefined;
+
 /** The answer to everybody without a key, as if nobody waited. */
 const noWaiter = (): AppError =>
   new AppError(
@@ -32,8 +35,7 @@ const noWaiter = (): AppError =>
 
 /** Opens a place on a list with the key in its mail. Throws 404 without it. */
 export const openWaiter = async (id: string, key: string | undefined): Promise<StoredPlace> => {
-  const isOpen = key !== undefined && (await waitingIdOf(key)) === id;
-  const waiter = isOpen ? await getWaiter(id) : undefined;
+  const waiter = key === undefined ? undefined : await findWaiter(id, key);
   if (!waiter) throw noWaiter();
   return waiter;
 };
@@ -47,7 +49,7 @@ const noOffer = (): AppError =>
 /** An offer opens to the key in its own mail, and to that of the place on the list that has brought it. */
 const opens = async (key: string, { id, madeBy }: StoredOffer): Promise<boolean> =>
   (await verifyToken('offer', key))?.sub === id ||
-  (madeBy.kind === 'waiting-list' && (await waitingIdOf(key)) === madeBy.waitingId);
+  (madeBy.kind === 'waiting-list' && (await findWaiter(madeBy.waitingId, key)) !== undefined);
 
 /** Opens an offer with one of its keys. Throws 404 without. */
 export const openOffer = async (id: string, key: string | undefined): Promise<StoredOffer> => {

@@ -82,6 +82,14 @@ export const signsStaffIn =
 export const opensWith = (key: EndpointKey, id: string, token: string, refusal = 404): Probe =>
   opens(key, { parameters: { id }, query: { key: token } }, refusal);
 
+/** Opens an entry on a list, and the offer that it has brought. */
+export const opensEntry =
+  ({ id, offerId }: { id: string; offerId: string }, key: string): Probe =>
+  async () => ({
+    ...(await opensWith('get-waiting', id, key)()),
+    ...(await opensWith('get-offer', offerId, key)()),
+  });
+
 export const opensInvitation =
   (token: string): Probe =>
   async () => ({ 'open-invitation': (await call('open-invitation', { body: { token } })).status === 200 });

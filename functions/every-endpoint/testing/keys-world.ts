@@ -14,6 +14,7 @@ import { hourMs, minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import type { Booking, BookingData } from '../../../shared/schemas/booking.ts';
 import { giveCanaryToken } from '../../access/canary-token.ts';
 import { stopLink } from '../../mail/layout/stop-link.ts';
+import { offerIdOf } from '../../offers/ask-waiting.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { checkoutCookie, sessionCookie, staffCookie } from '../../runtime/cookies.ts';
 import { endOfDay } from '../../store/offers/offers.ts';
@@ -23,7 +24,7 @@ import { aKey } from '../../testing/machine-keys.ts';
 import { givenPasskey } from '../../testing/member-passkeys.ts';
 import { aMember, signedIn } from '../../testing/members.ts';
 import { signedInStaff } from '../../testing/staff.ts';
-import { linkKey, waits } from '../../testing/waiting.ts';
+import { askEachMinute, freeSeat, linkKey, waits } from '../../testing/waiting.ts';
 import * as probes from './key-probes.ts';
 import {
   bookingToken,
@@ -113,11 +114,14 @@ const payingGuest = async () => {
   return { browser, body };
 };
 
-/** An entry on a list and an offer, both of robin, and the code of a walk-in. */
+/** An entry on a list, which has brought an offer, and another offer, all of robin, and the code of a walk-in. */
 const seats = async (desk: TestBrowser) => {
   const [full, offered] = ['2026-12-02', '2026-12-03'] as const;
   await fillDays([full]);
-  const entry = await waits('robin', { date: full });
+  const { id } = await waits('robin', { date: full });
+  await freeSeat(9, 4, full);
+  await askEachMinute();
+  const entry = { id, offerId: offerIdOf({ id }) };
   const offer = await makeOffer(
     {
       id: randomUUID(),
@@ -225,7 +229,7 @@ export const aWorldOfKeys = async () => {
     'link to a new password': { probes: { account: probes.resets(reset) }, endsAtMs: endOf(reset) },
     'link that signs in': { probes: { account: probes.signsInByLink(signIn) }, endsAtMs: endOf(signIn) },
     'link to a waiting-list entry': {
-      probes: { account: probes.opensWith('get-waiting', entry.id, waitingKey) },
+      probes: { account: probes.opensEntry(entry, waitingKey) },
       endsAtMs: endOf(waitingKey),
     },
     'link to an offer': {

@@ -36,7 +36,7 @@ const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   'booking-holder': { ...visit, reads: ['BOOKING#', 'BROWSER#', 'USER#'] },
   'former-address': { table: ['GetItem'], reads: ['BOOKING#'], signingKey: ['GetPublicKey'] },
   'reminder-reader': { signingKey: ['GetPublicKey'] },
-  'offer-holder': { table: ['GetItem'], reads: ['OFFER#'], signingKey: ['GetPublicKey'] },
+  'offer-holder': { table: ['GetItem'], reads: ['DAY#', 'OFFER#'], signingKey: ['GetPublicKey'] },
   'waiting-holder': { table: ['GetItem'], reads: ['DAY#'], signingKey: ['GetPublicKey'] },
   machine: {
     table: ['GetItem', 'PutItem', 'UpdateItem'],
