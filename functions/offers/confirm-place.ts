@@ -1,8 +1,6 @@
-import { placesADay } from '../../shared/domain/offers/list-limits.ts';
 import { startsOf } from '../../shared/domain/offers/waiter.ts';
 import { instantOf } from '../../shared/domain/time/location-time.ts';
 import { hourMs } from '../../shared/domain/time/milliseconds.ts';
-import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import {
   countJoin,
@@ -15,7 +13,7 @@ import {
 import type { StoredPlace, StoredWaiter } from '../store/seats/day-rows.ts';
 import { transact } from '../table/table.ts';
 import { watch } from './ask-waiting.ts';
-import { countedPlaces, samePlace, whileJoinedElsewhere } from './join-list.ts';
+import { placeOfSame, whileJoinedElsewhere } from './join-list.ts';
 
 const lastMomentOf = (waiter: StoredWaiter): number =>
   instantOf(waiter.date, Math.max(...startsOf(waiter))) - waiter.noticeHours * hourMs;
@@ -27,13 +25,7 @@ const confirmOnce = async (given: StoredPlace, nowMs: number): Promise<StoredPla
   if (!place) return given;
   if (place.state !== 'unconfirmed') return place;
   const joins = await joinsOf(place.person, place.date);
-  const own = countedPlaces(place.person, await waitersOf(place.date, nowMs));
-  if (samePlace(place, own)) await leaveList(place);
-  else if (own.length >= placesADay)
-    throw new AppError(
-      'conflict',
-      `You wait for ${placesADay} times on that day already. Please leave one of them first.`,
-    );
+  if (placeOfSame(place, await waitersOf(place.date, nowMs))) await leaveList(place);
   else {
     const counted = [countJoin(place.person, place.date, joins), watch(place.date, nowMs)];
     if (!(await transact([markConfirmed(place, lastMomentOf(place), nowMs), ...counted]))) return undefined;

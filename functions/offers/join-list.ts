@@ -19,7 +19,6 @@ import { logEvent } from '../runtime/log-event.ts';
 import { addWaiter, countJoin, joinsOf, waitingIdOf } from '../store/offers/waiters.ts';
 import { type DayRows, rowsOf, type StoredWaiter, takenOrWaitedFor } from '../store/seats/day-rows.ts';
 import { countedDigest } from '../table/rows/address-digests.ts';
-import { rekeyed } from '../table/rows/former-digests.ts';
 import { transact } from '../table/table.ts';
 import { watch } from './ask-waiting.ts';
 
@@ -82,26 +81,16 @@ const requireFull = (starts: readonly number[], { duration }: Wish, rows: DayRow
   throw new AppError('conflict', 'There are free seats at that time. Please book them now.');
 };
 
-/** The waiting places of a list that count for one mailbox. */
-export const countedPlaces = (person: string, waiters: readonly StoredWaiter[]): StoredWaiter[] =>
-  waiters.filter((waiter) => rekeyed(waiter.person) === rekeyed(person) && waiter.state === 'waiting');
-
-/** The place of these by which an address waits for the same hours already. */
-export const samePlace = (
+/**
+ * The place by which an address waits for the same hours already. Throws 409 when it has as many as one day allows.
+ * Those of another address of the same mailbox may be somebody else's.
+ */
+export const placeOfSame = (
   wish: Wish | StoredWaiter,
-  places: readonly StoredWaiter[],
-): StoredWaiter | undefined =>
-  places.find((place) => isSameEmail(place.email, wish.email) && wantTheSame(place, wish));
-
-interface Joined {
-  waiter: StoredWaiter;
-  others: readonly StoredWaiter[];
-}
-
-/** Only whoever has proved to be the person learns of places that they have already. */
-const existingPlace = (wish: Wish, person: string, { waiters }: DayRows): StoredWaiter | undefined => {
-  const own = countedPlaces(person, waiters);
-  const same = samePlace(wish, own);
+  waiters: readonly StoredWaiter[],
+): StoredWaiter | undefined => {
+  const own = waiters.filter(({ email, state }) => state === 'waiting' && isSameEmail(email, wish.email));
+  const same = own.find((place) => wantTheSame(place, wish));
   if (!same && own.length >= placesADay)
     throw new AppError(
       'conflict',
@@ -109,6 +98,11 @@ const existingPlace = (wish: Wish, person: string, { waiters }: DayRows): Stored
     );
   return same;
 };
+
+interface Joined {
+  waiter: StoredWaiter;
+  others: readonly StoredWaiter[];
+}
 
 /** Undefined when the person was put on the list meanwhile. */
 const joinOnce = async (
@@ -123,7 +117,8 @@ const joinOnce = async (
   const starts = usableStarts(wish, rows, nowMs);
   if (starts.length === 0) throw whyNone(wish, rows, nowMs);
   requireFull(starts, wish, rows, nowMs);
-  const existing = isKnown ? existingPlace(wish, person, rows) : undefined;
+  // Only whoever has proved to read the address learns of places that it has already.
+  const existing = isKnown ? placeOfSame(wish, rows.waiters) : undefined;
   if (existing) return { waiter: existing, others: rows.waiters };
   const waiting = rows.waiters.filter(({ state }) => state === 'waiting').length;
   if (waiting >= placesWithoutWork) await requireWork(fewSeconds(), event, nowMs);

@@ -107,6 +107,27 @@ it('lets one person wait for three times of a day, and no more', async () => {
   expect(await join('ada', { timeSlot: '3:00 PM' }, browser)).toMatchObject({ status: 409 });
 });
 
+/** Its mailbox counts as that of Ada, but somebody else may read it. */
+const other = { name: 'Ada', email: 'ada+other@example.com' };
+
+it('refuses nobody for the places of another address of the same mailbox', async () => {
+  await fillDays([fullDate]);
+  for (const timeSlot of ['1:00 PM', '2:00 PM', '3:00 PM']) await waits('ada', { ...other, timeSlot });
+  const { browser, id } = await waits('ada', { timeSlot: '4:00 PM' });
+  expect((await join('ada', { timeSlot: '1:00 PM' }, browser)).status).toBe(201);
+  const again = await join('ada', { timeSlot: '4:00 PM' }, browser);
+  expect(again.body).toMatchObject({ id, confirmed: true });
+});
+
+it('refuses nobody for the requests of another address of the same mailbox', async () => {
+  await fillDays([fullDate]);
+  const { browser: others } = await waits('ada', other);
+  for (let request = 0; request < 20; request += 1) await join('ada', other, others);
+  expect((await join('ada', other, others)).status).toBe(429);
+  const { browser } = await waits('ada');
+  expect((await join('ada', { timeSlot: '1:00 PM' }, browser)).status).toBe(201);
+});
+
 it('asks for work after three mails to one mailbox in a day', async () => {
   await fillDays([fullDate]);
   const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import contract from '../../../shared/contract/site/join-waiting.ts';
 import * as limits from '../../../shared/domain/access/limits.ts';
 import { placeOf } from '../../../shared/domain/offers/waiter.ts';
-import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
+import { exactEmail, normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { isSameEmail } from '../../../shared/domain/policy/corrected-email.ts';
 import { charge } from '../../access/charge.ts';
 import { requireWelcome } from '../../bookings/require-welcome.ts';
@@ -15,9 +15,8 @@ export default endpoint(contract, async ({ body, browser, member, event, nowMs }
   const isOwn = member?.email !== undefined && isSameEmail(member.email, body.email);
   const isKnown =
     isOwn || (browser !== undefined && (await hasProvenAddress(browser.id, digestOfTyped(body.email))));
-  const mailbox = normaliseEmail(body.email);
-  if (isKnown) await charge(limits.waitingKnown, { account: mailbox }, event, nowMs);
-  else await charge(limits.waiting, { target: mailbox }, event, nowMs);
+  if (isKnown) await charge(limits.waitingKnown, { address: exactEmail(body.email) }, event, nowMs);
+  else await charge(limits.waiting, { target: normaliseEmail(body.email) }, event, nowMs);
   await requireWelcome({ email: body.email, member });
   const { waiter, others } = await joinList(body, isKnown, event, nowMs);
   return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown };

@@ -65,7 +65,6 @@ export const limitWords: Record<LimitName, Words> = {
   },
   'waiting-known': {
     counted: 'a request for a place on a waiting list, with a proven address',
-    note: 'The account is the proven address.',
   },
   'my-data': { counted: 'a copy of one’s data' },
   'turned-away': { counted: 'a wish for a full hour that a page reports' },
@@ -84,6 +83,7 @@ export const limitWords: Record<LimitName, Words> = {
 
 const owners: Record<Exclude<Counter['whose'], 'target'>, string> = {
   account: 'the asker’s account',
+  address: 'the address that the asker has proven',
   around: 'the network around it (/24, /48)',
   browser: 'the asker’s browser',
   card: 'the card',
@@ -178,7 +178,7 @@ export const holdRows = (): string[][] => {
       `keys beyond ${numberText(freeSeatHours())}, doubled with each tenth; ${numberText(fewSeconds())} at most for a network that has none of them`,
     ],
     ['paid seat hours of a day', owners.card, `a refund in full beyond ${numberText(cardSeatHours())}`],
-    ['places on the list of a day', 'the proven address', `409 beyond ${placesADay}`],
+    ['places on the list of a day', owners.address, `409 beyond ${placesADay}`],
     [
       'places on the list of a day',
       owners.everybody,

@@ -1,4 +1,5 @@
 import type { MetricName } from '../../contract/metrics.ts';
+import type { ExactEmail } from '../people/email-forms.ts';
 import {
   daysOfReturns,
   mostReturns,
@@ -33,6 +34,7 @@ export interface Counter {
 /** Counters of the asker alone, or of what only the asker can show. */
 export type OwnCounter =
   | 'account'
+  | 'address'
   | 'around'
   | 'browser'
   | 'card'
@@ -225,7 +227,7 @@ export const waitingKnown = {
   counts: 'requests',
   of: () => [
     ...network(30, quarterHour, 'mail'),
-    { whose: 'account', most: 20, seconds: day, sentence: laterMails },
+    { whose: 'address', most: 20, seconds: day, sentence: laterMails },
   ],
 } as const satisfies Limit;
 
@@ -323,6 +325,8 @@ interface Subjects {
   networks: readonly string[];
   target: string;
   account: string;
+  /** The address that the asker has proven. By a normalised one, somebody else could be refused. */
+  address: ExactEmail;
   browser: string | undefined;
   card: string;
   machine: string;
@@ -331,6 +335,7 @@ interface Subjects {
 
 interface NamedBy {
   account: 'account';
+  address: 'address';
   around: 'networks';
   browser: 'browser';
   card: 'card';
