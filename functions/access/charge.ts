@@ -158,9 +158,25 @@ const wrongAnswers: readonly AppError['code'][] = [
 const isWrongAnswer = (error: unknown): boolean =>
   error instanceof AppError && wrongAnswers.includes(error.code);
 
+/** Checks what was charged as a guess. A right one is taken back, and what fails for another reason was no guess. */
+const checkCharged = async <Result>(
+  all: readonly Charged[],
+  nowMs: number,
+  check: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    const result = await check();
+    await takeBack(all, nowMs);
+    return result;
+  } catch (error) {
+    if (!isWrongAnswer(error)) await takeBack(all, nowMs);
+    throw error;
+  }
+};
+
 /**
  * Checks what somebody has typed. It is charged before, so that nobody learns whether a guess is right before it is
- * paid for, and a right one is taken back. What fails for another reason was no guess.
+ * paid for.
  */
 export const chargeGuess = async <Of extends LimitThatCounts<'guesses'>, Result>(
   limit: Of,
@@ -169,15 +185,24 @@ export const chargeGuess = async <Of extends LimitThatCounts<'guesses'>, Result>
   nowMs: number,
   check: () => Promise<Result>,
 ): Promise<Result> => {
-  await charge(limit, subjects, event, nowMs);
-  try {
-    const result = await check();
-    await forgive(limit, subjects, event, nowMs);
-    return result;
-  } catch (error) {
-    if (!isWrongAnswer(error)) await forgive(limit, subjects, event, nowMs);
-    throw error;
-  }
+  const all = ofRequest(limit, subjects, event);
+  await chargeAll(all, event, nowMs);
+  return checkCharged(all, nowMs, check);
+};
+
+/** The same for a limit of the asker alone. Functions that call only this carry no proof of work. */
+export const chargeGuessWithoutWork = async <
+  Of extends LimitWithoutWork & LimitThatCounts<'guesses'>,
+  Result,
+>(
+  limit: Of,
+  subjects: SubjectsOf<Of>,
+  nowMs: number,
+  check: () => Promise<Result>,
+): Promise<Result> => {
+  const all = chargedOf(limit, subjects);
+  await countAll(all, nowMs);
+  return checkCharged(all, nowMs, check);
 };
 
 /**

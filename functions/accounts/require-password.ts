@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as limits from '../../shared/domain/access/limits.ts';
-import { chargeWithoutWork, forgive } from '../access/charge.ts';
+import { chargeGuessWithoutWork } from '../access/charge.ts';
 import { nameOfSession } from '../access/session.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { Account } from '../store/people/accounts.ts';
@@ -19,7 +19,7 @@ export const requirePassword = async (
   nowMs: number,
 ): Promise<void> => {
   const session = await nameOfSession(event);
-  await chargeWithoutWork(limits.passwordAgain, { session }, nowMs);
-  if (!(await verifyPassword(password, member.passwordHash))) throw wrong();
-  await forgive(limits.passwordAgain, { session }, event, nowMs);
+  await chargeGuessWithoutWork(limits.passwordAgain, { session }, nowMs, async () => {
+    if (!(await verifyPassword(password, member.passwordHash))) throw wrong();
+  });
 };

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as limits from '../../shared/domain/access/limits.ts';
 import { type Discount, discountOf, whyNotUsable, whyNotValid } from '../../shared/domain/prices/codes.ts';
-import { chargeGuess } from '../access/charge.ts';
+import { chargeGuess, chargeGuessWithoutWork } from '../access/charge.ts';
 import { termsOf } from '../payments/purchase.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { finishAll } from '../runtime/finish-all.ts';
@@ -116,9 +116,14 @@ export const requireUseLeft = async (
   if (obstacle) throw refusal(obstacle, isAgreed);
 };
 
-/** Throws 404 for a code that does not exist, and 409 for one that lowers no price of a session now. */
-export const requireUsableCode = async (typed: string, nowMs: number): Promise<void> => {
-  const code = await readCode(typed);
+/**
+ * Requires the code that somebody of the staff has typed. Throws 404 for one that does not exist, 409 for one that
+ * lowers no price of a session now, and 429 after many wrong ones.
+ */
+export const requireUsableCode = async (typed: string, staffId: string, nowMs: number): Promise<void> => {
+  const code = await chargeGuessWithoutWork(limits.codeAtDesk, { account: staffId }, nowMs, () =>
+    readCode(typed),
+  );
   const obstacle = whyNotValid(code, 'sessions', nowMs) ?? whyNotUsable(code, 0);
   if (obstacle) throw refusal(obstacle, false);
 };

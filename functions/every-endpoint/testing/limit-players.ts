@@ -67,6 +67,10 @@ const afterEvents = (happen: (browser: TestBrowser) => Promise<unknown>): Player
   owner: { browser: elsewhere(), ...checkout() },
 });
 
+/** A time at which the desk books walk-ins. */
+const atTheDesk = '2026-11-20T14:10:00Z';
+const aWalkIn = () => ({ nonce: randomUUID(), name: 'Ada', duration: 1, isStudent: 'no', paidBy: 'phone' });
+
 const networksOf = ({ address }: TestBrowser): string[] => [
   `${address.slice(0, address.lastIndexOf('.'))}.0/24`,
   address,
@@ -112,11 +116,23 @@ export const players: Record<LimitName, (system: TestSystem) => Promise<Players>
     const typing = (code: string) => ({ body: { bookingData: aBooking(), code } });
     return guessing('quote', (count) => typing(`AUTUMN${count + 27}`), typing('AUTUMN26'));
   },
-  'short-link': async () => {
-    setClock('2026-11-20T14:10:00Z');
+  'code-at-desk': async () => {
+    setClock(atTheDesk);
+    await aCode({ code: 'AUTUMN26' });
     const { browser } = await signedInStaff('proctor', 'Kim');
-    const walkIn = { nonce: randomUUID(), name: 'Ada', duration: 1, isStudent: 'no', paidBy: 'phone' };
-    const { body } = await browser.call('create-walk-in', { body: walkIn });
+    const { browser: thief } = await signedInStaff('proctor', 'Lee');
+    const typing = (code: string) => ({ body: { ...aWalkIn(), code } });
+    return guessing(
+      'create-walk-in',
+      (count) => ({ ...typing(`AUTUMN${count + 27}`), cookies: thief.cookies }),
+      typing('AUTUMN26'),
+      browser,
+    );
+  },
+  'short-link': async () => {
+    setClock(atTheDesk);
+    const { browser } = await signedInStaff('proctor', 'Kim');
+    const { body } = await browser.call('create-walk-in', { body: aWalkIn() });
     const code = 'link' in body ? (body.link.split('/').at(-1) ?? '') : '';
     return guessing('open-short-link', () => ({ parameters: { code: 'zzzz-zzzz' } }), {
       parameters: { code },

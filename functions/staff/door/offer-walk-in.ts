@@ -34,7 +34,7 @@ export const offerWalkIn = async (
   const id = walkInOfferId(code);
   const agreed = { isStudent: terms.isStudent, code: terms.code, paidBy: terms.paidBy };
   const offer = await offerOnce(id, { name, duration, ...agreed }, async () => {
-    if (agreed.code) await requireUsableCode(agreed.code, nowMs);
+    if (agreed.code) await requireUsableCode(agreed.code, staffId, nowMs);
     return makeOffer(
       {
         ...requireWalkInSession(duration, nowMs),

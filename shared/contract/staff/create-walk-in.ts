@@ -13,7 +13,7 @@ export default contract(
     touches: {
       table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'CODE#', 'DAY#', 'OFFER#'],
-      writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#', 'OFFER#'],
+      writes: ['AUDIT#', 'BOOKING#', 'CASH#', 'DAY#', 'LEDGER#', 'OFFER#', 'THROTTLE#'],
     },
   },
   {

@@ -31,6 +31,10 @@ export const limitWords: Record<LimitName, Words> = {
     target: 'the booking',
   },
   code: { counted: 'a promotion code that does not exist' },
+  'code-at-desk': {
+    counted: 'a promotion code that does not exist, typed for a walk-in',
+    note: 'The account is that of the staff.',
+  },
   'short-link': { counted: 'a code of a walk-in that does not exist' },
   invitation: { counted: 'an invitation to the staff that does not exist or has ended' },
   'member-passkey': { counted: 'a wrong passkey of a member', note: unguessable },
@@ -156,6 +160,8 @@ export const limitRows = (): string[][] =>
 
 export const limitHeadings = ['Limit', 'Counted', 'Whose counter', 'Within', 'Charged', 'Answer', 'Note'];
 
+const personOfPurchase = 'the account with a proven address, or else the mailbox that was typed';
+
 const seatHours = (amount: number): string => `${numberText(amount)} seat hours`;
 
 const networkHolds = ({ openWithoutWork, unpaidWithoutWork, seatHours: most }: NetworkHoldLimit): string =>
@@ -178,6 +184,12 @@ export const holdRows = (): string[][] => {
       `keys beyond ${numberText(freeSeatHours())}, doubled with each tenth; ${numberText(fewSeconds())} at most for a network that has none of them`,
     ],
     ['paid seat hours of a day', owners.card, `a refund in full beyond ${numberText(cardSeatHours())}`],
+    [
+      'hours of a day, with `maxHoursPerDay`',
+      personOfPurchase,
+      '409 beyond it, counting of an unproven address what is paid',
+    ],
+    ['uses of a code, with `usesEach`', personOfPurchase, '409 beyond it; a refund in full for its card'],
     ['places on the list of a day', owners.address, `409 beyond ${placesADay}`],
     [
       'places on the list of a day',

@@ -140,6 +140,19 @@ export const code = {
   of: () => network(20, quarterHour),
 } as const satisfies Limit;
 
+export const codeAtDesk = {
+  name: 'code-at-desk',
+  counts: 'guesses',
+  of: () => [
+    {
+      whose: 'account',
+      most: 20,
+      seconds: quarterHour,
+      sentence: 'You have typed many codes that do not exist. Please try again in a quarter of an hour.',
+    },
+  ],
+} as const satisfies Limit;
+
 export const shortLink = {
   name: 'short-link',
   counts: 'guesses',
