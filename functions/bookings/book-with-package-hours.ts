@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { askAtDesk } from '../../shared/domain/offers/agreed.ts';
 import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
 import { whyNotBookable } from '../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
@@ -75,9 +76,6 @@ const requireSame = (
   if (isSame) return existing;
   throw new AppError('conflict', 'You have booked another session at that time with this package.');
 };
-
-/** The way out for a walk-in, whose hours are agreed. */
-const askAtDesk = 'Please ask at the desk for another way to pay.';
 
 interface Plan {
   hoursPackage: StoredPackage;

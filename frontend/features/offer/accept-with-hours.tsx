@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hoursToSpend } from '../../../shared/domain/prices/package-hours.ts';
+import { agreedIn, askAtDesk } from '../../../shared/domain/offers/agreed.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
+import { hoursToSpend, whyNotSpendable } from '../../../shared/domain/prices/package-hours.ts';
+import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { OfferView } from '../../../shared/schemas/waiting.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData, myPackagesQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Note } from '../../ui/text.tsx';
 import { taskLater } from './task-later.ts';
 
@@ -17,25 +21,20 @@ interface AcceptWithHoursProps {
   offerKey: string;
 }
 
-/** Lets a member with enough hours accept in one tap. By tapping they agree to the rules, as the form says. */
-export const AcceptWithHours = ({ offer, offerKey }: AcceptWithHoursProps) => {
-  const { user } = useUser();
+const SpendHours = ({ offer, offerKey, from }: AcceptWithHoursProps & { from: HoursPackage }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data: packages } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
   const [failure, setFailure] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  const usable = packages?.find((each) => each.status === 'active' && hoursToSpend(each) >= offer.duration);
-  const { date, timeSlot, duration, name, email = user?.email } = offer;
-  if (!user || !usable || !name || !email) return null;
+  const { id, date, timeSlot, duration, name = '' } = offer;
   const accept = async () => {
     setIsPending(true);
     try {
       const booking = await callApi('create-booking', {
         body: {
-          ...{ name, email, date, timeSlot, duration, task: taskLater },
-          packageId: usable.id,
-          offer: { id: offer.id, key: offerKey },
+          ...{ name, date, timeSlot, duration, task: taskLater },
+          packageId: from.id,
+          offer: { id, key: offerKey },
         },
       });
       await forgetMemberData(queries);
@@ -49,9 +48,52 @@ export const AcceptWithHours = ({ offer, offerKey }: AcceptWithHoursProps) => {
     <div>
       <Failure>{failure}</Failure>
       <Button size="lg" disabled={isPending} onClick={() => void accept()}>
-        {`Book with ${duration === 1 ? '1 hour' : `${duration} hours`} of your ${usable.name} package`}
+        {`Book with ${hoursText(duration)} of your ${from.name} package`}
       </Button>
       <Note marginTop="2">With this you agree to the rules and the terms.</Note>
     </div>
   );
+};
+
+const SignInForHours = ({ offer: { id } }: { offer: OfferView }) => (
+  <div>
+    <p>You pay for this seat with the hours of your package.</p>
+    <ButtonLink href={`/auth?returnTo=/offers/${id}`} size="lg" marginTop="4">
+      Sign in to book
+    </ButtonLink>
+  </div>
+);
+
+const TooFewHours = ({
+  duration,
+  hoursPackage,
+}: {
+  duration: number;
+  hoursPackage?: HoursPackage | undefined;
+}) => (
+  <p role="status">
+    {hoursPackage
+      ? whyNotSpendable(hoursPackage, duration, askAtDesk)
+      : `You have no package with hours left. ${askAtDesk}`}
+  </p>
+);
+
+/**
+ * Lets a member with enough hours accept in one tap, unless a card was agreed. By tapping they agree to the rules, as
+ * the form says. Where package hours were agreed, guests are asked to sign in. A member with too few is sent to the
+ * desk.
+ */
+export const AcceptWithHours = ({ offer, offerKey }: AcceptWithHoursProps) => {
+  const { user, isLoading } = useUser();
+  const { data, error } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
+  const { paidBy } = agreedIn(offer);
+  const packages = data?.filter(({ status }) => status === 'active');
+  const usable = packages?.find((each) => hoursToSpend(each) >= offer.duration);
+  if (paidBy === 'phone') return null;
+  if (usable) return <SpendHours offer={offer} offerKey={offerKey} from={usable} />;
+  if (paidBy !== 'package') return null;
+  if (!(user || isLoading)) return <SignInForHours offer={offer} />;
+  if (error) return <Failure>{failureSentence(error)}</Failure>;
+  if (!packages) return <Spinner label="Looking for your hours" />;
+  return <TooFewHours duration={offer.duration} hoursPackage={packages[0]} />;
 };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
@@ -40,6 +41,11 @@ const minutesLeft = (remainingMs: number): string => {
 const timesOf = ({ timeSlot, duration }: OfferView): string =>
   `${sessionTimes(timeSlot, duration)}, ${cityTime()}`;
 
+const priceText = ({ total, duration, isStudent, paidBy }: OfferView): string => {
+  if (paidBy === 'package') return `${hoursText(duration)} of your package`;
+  return isStudent ? `$${total}` : `$${total}, and less for students`;
+};
+
 interface OpenOfferProps {
   offer: OfferView;
   address: OfferAddress;
@@ -64,7 +70,7 @@ const OpenOffer = ({ offer, address, remainingMs }: OpenOfferProps) => {
   };
   const facts: [string, string][] = [
     ['When', timesOf(offer)],
-    ['Price', offer.isStudent ? `$${offer.total}` : `$${offer.total}, and less for students`],
+    ['Price', priceText(offer)],
     ['Yours until', `${momentText(Date.parse(offer.until))} (${minutesLeft(remainingMs)})`],
   ];
   return (
@@ -75,13 +81,15 @@ const OpenOffer = ({ offer, address, remainingMs }: OpenOfferProps) => {
         <Failure>{failure}</Failure>
         <AcceptWithHours offer={offer} offerKey={key} />
         <Row gap="3">
-          <Button
-            size="lg"
-            disabled={isPending}
-            onClick={() => void navigate({ to: '/offers/$id', params: { id }, search: { step: 'form' } })}
-          >
-            Book this seat
-          </Button>
+          {offer.paidBy === 'package' ? null : (
+            <Button
+              size="lg"
+              disabled={isPending}
+              onClick={() => void navigate({ to: '/offers/$id', params: { id }, search: { step: 'form' } })}
+            >
+              Book this seat
+            </Button>
+          )}
           <Button look="outline" size="lg" disabled={isPending} onClick={() => void decline()}>
             I do not need it
           </Button>
@@ -116,7 +124,7 @@ const OfferInTime = ({ offer, address }: { offer: OfferView; address: OfferAddre
   const remainingMs = useRemainingHold(offer.until);
   const status = offer.status === 'open' && remainingMs === 0 ? 'expired' : offer.status;
   if (status === 'open')
-    return step === 'form' ? (
+    return step === 'form' && offer.paidBy !== 'package' ? (
       <FormStep offer={offer} offerKey={address.key ?? ''} remainingMs={remainingMs} />
     ) : (
       <OpenOffer offer={offer} address={address} remainingMs={remainingMs} />

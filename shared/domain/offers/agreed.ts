@@ -50,6 +50,9 @@ export const agreedIn = (offer: OfferTerms): Agreed => {
   };
 };
 
+/** The way out of a walk-in whose package cannot pay: hours and way to pay are agreed. */
+export const askAtDesk = 'Please ask at the desk for another way to pay.';
+
 /** The price of an offer today, in cents: nothing with package hours, the student price only where it was agreed. */
 export const offerCents = (
   { duration, ...terms }: OfferTerms & { duration: number },
