@@ -41,8 +41,9 @@ const minutesLeft = (remainingMs: number): string => {
 const timesOf = ({ timeSlot, duration }: OfferView): string =>
   `${sessionTimes(timeSlot, duration)}, ${cityTime()}`;
 
-const priceText = ({ total, duration, isStudent, paidBy }: OfferView): string => {
+const priceText = ({ total, duration, isStudent, code, paidBy }: OfferView): string => {
   if (paidBy === 'package') return `${hoursText(duration)} of your package`;
+  if (code) return `$${total} with the code ${code}`;
   return isStudent ? `$${total}` : `$${total}, and less for students`;
 };
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
 import type { OfferView } from '../../../shared/schemas/waiting.ts';
 import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
+import { pricedBooking, pricedText } from '../booking/draft-price.ts';
 import { toBookingData } from '../booking/submit-booking.ts';
 import { useToCheckout } from '../booking/to-checkout.ts';
 import { usePerson } from '../booking/use-person.ts';
-import { emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
 import type { Quoted } from '../stored/quoted.ts';
 import { taskLater } from './task-later.ts';
 
@@ -13,6 +15,15 @@ const fixedBy = ({ date, timeSlot, duration, isStudent }: OfferView) => ({
   ...{ date, timeSlot, duration: String(duration), packageId: '' },
   ...(isStudent && { isStudent }),
 });
+
+/** The price with the promotion code of an offer. Its total is the server's, and a donation comes on top. */
+const quotedIn = ({ code, total, duration }: OfferView, values: BookingDraft): Quoted | undefined => {
+  if (code === undefined) return undefined;
+  const { isStudent, donationAmount } = pricedBooking(values);
+  const cents = Math.round(total * 100);
+  const offCents = sessionPriceCents(duration, isStudent === 'yes') - cents;
+  return { code, about: pricedText(values), totalCents: cents + donationAmount, offCents };
+};
 
 /** The state of the form of an offer. The draft keeps what is typed, and never the hours of the offer. */
 export const useOfferForm = (offer: OfferView, key: string) => {
@@ -23,7 +34,8 @@ export const useOfferForm = (offer: OfferView, key: string) => {
   });
   const { restore, fillIn, getValues, subscribeToValues } = form;
   const values = useFormValues(form);
-  const [quoted, setQuoted] = useState<Quoted>();
+  const [typedCode, setQuoted] = useState<Quoted>();
+  const quoted = quotedIn(opened, values) ?? typedCode;
   const toCheckout = useToCheckout(form);
 
   useEffect(() => {

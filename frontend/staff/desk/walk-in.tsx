@@ -36,6 +36,7 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
   const [duration, setDuration] = useState(1);
   const [isStudent, setIsStudent] = useState(false);
   const [reason, setReason] = useState<string>();
+  const [code, setCode] = useState<string>();
   const [nonce, setNonce] = useState(() => crypto.randomUUID());
   const [result, setResult] = useState<WalkIn>();
   const { act, isPending, failure } = useAct();
@@ -52,12 +53,16 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
   const book = (paidBy: WalkInPayment) =>
     void act(async () => {
       const made = await callStaff('create-walk-in', {
-        body: { nonce, name, duration, isStudent: isStudent ? 'yes' : 'no', paidBy, reason },
+        body: {
+          ...{ nonce, name, duration, isStudent: isStudent ? 'yes' : 'no', paidBy, reason },
+          ...(code && { code }),
+        },
       });
       setResult(made);
       if ('booking' in made) await loadDay(made.booking.date);
     });
 
+  const isPlain = reason === undefined && code === undefined;
   if (result) return <WalkInDone result={result} close={close} />;
   return (
     <Card aria-labelledby="walk-in-title">
@@ -104,24 +109,39 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
             onChange={({ target }) => change(() => setReason(target.value))}
           />
         )}
+        {code === undefined ? null : (
+          <TextField
+            label="Promotion code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={24}
+            value={code}
+            onChange={({ target }) => change(() => setCode(target.value))}
+          />
+        )}
         <Failure>{failure}</Failure>
         <Row gap="2">
           {reason === undefined ? (
-            <>
-              <Button disabled={isPending} onClick={() => book('phone')}>
-                {price} on their phone
-              </Button>
-              <Button look="outline" disabled={isPending} onClick={() => book('package')}>
-                Hours of a package
-              </Button>
-            </>
+            <Button disabled={isPending} onClick={() => book('phone')}>
+              {code ? 'With the code, on their phone' : `${price} on their phone`}
+            </Button>
           ) : null}
-          {site.cashAtDesk && reason === undefined ? (
+          {isPlain ? (
+            <Button look="outline" disabled={isPending} onClick={() => book('package')}>
+              Hours of a package
+            </Button>
+          ) : null}
+          {site.cashAtDesk && isPlain ? (
             <Button disabled={isPending} onClick={() => book('cash')}>
               {price} in cash
             </Button>
           ) : null}
-          {member.role === 'operator' ? (
+          {isPlain ? (
+            <Button look="outline" disabled={isPending} onClick={() => setCode('')}>
+              Promotion code
+            </Button>
+          ) : null}
+          {member.role === 'operator' && code === undefined ? (
             <Button
               look={reason === undefined ? 'outline' : 'solid'}
               disabled={isPending}

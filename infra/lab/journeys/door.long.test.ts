@@ -44,6 +44,15 @@ const keepForPhoneCall = async (office: Page): Promise<void> => {
   await office.getByText('The desk takes $25 when they come.').waitFor();
 };
 
+const makeCode = async (office: Page): Promise<void> => {
+  await office.goto('/office/codes');
+  await press(office, 'New code');
+  await office.getByLabel('Code', { exact: true }).fill('DOOR-20');
+  await office.getByLabel('Takes off').fill('20%');
+  await press(office, 'Make the code');
+  await office.getByText('DOOR-20').first().waitFor();
+};
+
 /** An evening hour with seven booked people, somebody who has called, and the desk of a proctor. */
 const eveningDesk = async () => {
   const { clock, dynamoDbEndpoint } = world.system;
@@ -57,6 +66,7 @@ const eveningDesk = async () => {
   const { page: desk, refused } = await openDesk(world, office, 'Lou');
   for (const page of [office, desk, member]) await page.clock.setSystemTime(clock.now());
   await keepForPhoneCall(office);
+  await makeCode(office);
   await desk.reload();
   await desk.getByText('Olga Rand').waitFor();
   return { desk, office, member, refused };
@@ -103,11 +113,12 @@ const payOnPhone = async (link: string): Promise<void> => {
   const visitor = await world.newVisitor(phone);
   await visitor.clock.setSystemTime(world.system.clock.now());
   await visitor.goto(link);
+  await visitor.getByText('$20 with the code DOOR-20').waitFor();
   await press(visitor, 'Book this seat');
   await visitor.getByLabel('Task Declaration').fill('Write the introduction');
   await visitor.getByLabel('Email', { exact: true }).fill('walter@example.com');
   await visitor.getByLabel(/agree to the rules/).check();
-  await press(visitor, 'Continue to Payment');
+  await press(visitor, 'Continue to Payment · $20');
   await payWith(visitor, cards.pays);
   await expectSuccess(visitor);
 };
@@ -141,12 +152,14 @@ it('seats twelve people in an hour: seven booked, one who has called, and a walk
 
   tablet.taps = 0;
   await tablet.walkIn('Walter Phone');
-  await tablet.press('$25 on their phone');
+  await tablet.press('Promotion code');
+  await desk.getByLabel('Promotion code').fill('door-20');
+  await tablet.press('With the code, on their phone');
   const link = await typedFromDesk(tablet);
   expect(await violationsInBothThemes(desk)).toEqual([]);
   await payOnPhone(link);
   await tablet.press('Close');
-  expect(tablet.taps).toBe(3);
+  expect(tablet.taps).toBe(4);
 
   tablet.taps = 0;
   await tablet.walkIn('Max Hours');
