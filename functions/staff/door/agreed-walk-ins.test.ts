@@ -122,6 +122,18 @@ describe('a walk-in of $50', () => {
     expect(await atDesk()).toEqual(['Robin E. arrived']);
   });
 
+  it('leaves another checkout of the browser alone once its time is over', async () => {
+    const browser = new TestBrowser();
+    const { body } = await browser.call('create-payment-intent', {
+      body: { amount: 50, bookingData: { ...session, timeSlot: '2:00 PM' } },
+    });
+    const offer = await offered();
+    travelMinutes(16);
+    const late = await checkOut(offer, { amount: 50, bookingData: session }, browser);
+    expect(late.told).toBe('409 The time of this offer is over.');
+    expect((await pay(body.clientSecret)).ok).toBe(true);
+  });
+
   it('is quoted no more once its time is over', async () => {
     const offer = await offered();
     travelMinutes(16);
