@@ -124,7 +124,7 @@ const commit = async (
   return transact([
     createBooking(booking),
     ...(offer
-      ? [acceptAtOnce(offer, nowMs), ...bookKeptSeats(offer, id)]
+      ? [acceptAtOnce(offer, id, nowMs), ...bookKeptSeats(offer, id)]
       : bookSeats({ checkoutId: id, date, seats }, nowMs)),
     ...spendHours(hoursPackage, booking, nowMs),
     requireOpenAccount(userId),

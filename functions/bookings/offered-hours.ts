@@ -1,17 +1,11 @@
 import { agreedSentence, isAsAgreed } from '../../shared/domain/offers/agreed.ts';
+import { describeOffer } from '../../shared/domain/offers/describe-offer.ts';
 import { AppError } from '../runtime/app-error.ts';
 import type { StoredOffer } from '../store/offers/offers.ts';
 
-const overSentences: Record<Exclude<StoredOffer['status'], 'open'>, string> = {
-  accepted: 'This offer has been accepted already.',
-  declined: 'This offer was declined.',
-  expired: 'The time of this offer is over.',
-  withdrawn: 'This offer was withdrawn.',
-};
-
-/** The error for an offer that cannot be accepted any more. */
-export const offerOver = ({ status }: Pick<StoredOffer, 'status'>): AppError =>
-  new AppError('conflict', overSentences[status === 'open' ? 'expired' : status]);
+/** The error for an offer that can no longer be accepted. */
+export const offerOver = ({ status, isWalkIn }: Pick<StoredOffer, 'isWalkIn' | 'status'>): AppError =>
+  new AppError('conflict', describeOffer({ status: status === 'open' ? 'expired' : status, isWalkIn }).says);
 
 /** The error when an offer is over. */
 export const whyOver = (offer: StoredOffer, nowMs: number): AppError | undefined => {

@@ -39,7 +39,7 @@ it('books the seat of the offer, and nobody else can take it meanwhile', async (
   expect(await seat()).not.toHaveProperty('expiresAt');
   expect(await accept(new TestBrowser(), 'ada', { ...booking, name: 'Eve' })).toMatchObject({
     status: 409,
-    text: 'This offer has been accepted already.',
+    text: 'This reservation offer was accepted.',
   });
 });
 
@@ -98,7 +98,7 @@ it('asks the next person when the time is over and nothing was paid', async () =
   expect(await offersMade()).toEqual(['Ada: expired', 'Bob: open']);
   expect(await accept(new TestBrowser())).toMatchObject({
     status: 409,
-    text: 'The time of this offer is over.',
+    text: 'This reservation offer has expired.',
   });
 });
 

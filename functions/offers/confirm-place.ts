@@ -25,7 +25,7 @@ const confirmOnce = async (given: StoredPlace, nowMs: number): Promise<StoredPla
   if (!place) return given;
   if (place.state !== 'unconfirmed') return place;
   const joins = await joinsOf(place.person, place.date);
-  if (placeOfSame(place, await waitersOf(place.date, nowMs))) await leaveList(place);
+  if (placeOfSame(place, await waitersOf(place.date, nowMs))) await leaveList(place, 'earlier-entry');
   else {
     const counted = [countJoin(place.person, place.date, joins), watch(place.date, nowMs)];
     if (!(await transact([markConfirmed(place, lastMomentOf(place), nowMs), ...counted]))) return undefined;

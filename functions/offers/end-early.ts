@@ -1,3 +1,4 @@
+import type { EndedStatus } from '../../shared/domain/offers/describe-offer.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
@@ -5,7 +6,7 @@ import { getCheckout } from '../store/checkouts/checkouts.ts';
 import { forgetCheckout, getOffer, type StoredOffer } from '../store/offers/offers.ts';
 import type { Settled } from '../store/work/settle-due-work.ts';
 import type { Write } from '../table/table.ts';
-import { type End, endOffer, expireOffer } from './end-offer.ts';
+import { endOffer, expireOffer } from './end-offer.ts';
 
 /** Ends the checkout that has an offer, which keeps the seats again. `processing`: its payment may still succeed. */
 export const takeFromCheckout = async (
@@ -25,7 +26,7 @@ const beingPaid = (): AppError =>
 /** Ends an open offer, also one that somebody has begun to pay. The same again changes nothing. Returns it as it is. */
 const endEarly = (
   read: StoredOffer,
-  status: End,
+  status: EndedStatus,
   nowMs: number,
   alongside: readonly Write[] = [],
 ): Promise<StoredOffer> => {

@@ -1,16 +1,14 @@
+import type { EndedStatus } from '../../shared/domain/offers/describe-offer.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { addGoneNotice, getOffer, markEnded, type StoredOffer } from '../store/offers/offers.ts';
 import { freeKeptSeats } from '../store/seats/kept-seats.ts';
 import { releaseSeats } from '../store/seats/seats.ts';
 import { noAddress } from '../table/rows/erased.ts';
-import type { OfferStatus } from '../table/rows/offers/offer-row.ts';
 import { transact, type Write } from '../table/table.ts';
 import { askWaitingIfAny } from './ask-waiting.ts';
 
-export type End = Exclude<OfferStatus, 'accepted' | 'open'>;
-
 /** A person who declines an offer needs no mail about it, and somebody at the desk has given no address. */
-const noticeOf = (offer: StoredOffer, end: End): Write[] => {
+const noticeOf = (offer: StoredOffer, end: EndedStatus): Write[] => {
   if (end === 'declined' || offer.email === noAddress) return [];
   const { id, name, email, date, timeSlot, duration } = offer;
   const why = end === 'expired' ? 'missed' : 'withdrawn';
@@ -24,7 +22,7 @@ const noticeOf = (offer: StoredOffer, end: End): Write[] => {
  */
 export const endOffer = async (
   offer: StoredOffer,
-  status: End,
+  status: EndedStatus,
   nowMs: number,
   alongside: readonly Write[] = [],
 ): Promise<boolean> => {

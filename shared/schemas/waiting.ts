@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { walkInLinkPayments } from '../domain/door/walk-in.ts';
+import { entryActs } from '../domain/offers/describe-entry.ts';
+import { offerActs, offerStatuses } from '../domain/offers/describe-offer.ts';
 import { usualNoticeHours } from '../domain/offers/usual-notice.ts';
 import { anySlot } from '../domain/offers/waiter.ts';
 import { timeSlots } from '../domain/time/slots.ts';
 import { bookingFields } from './booking.ts';
+import { standingOf } from './standing.ts';
 
 const noticeSentence =
   'Please say as whole hours, 0 to 72, until how long before the start an offer helps you.';
@@ -28,9 +31,12 @@ export const waitingRequest = z.strictObject({
 });
 
 /** `place`: from 1, among those who wait for any of the same hours. */
-export const placeTaken = z.object({ id: z.string(), place: z.int(), confirmed: z.boolean() });
-
-export const offerStatuses = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
+export const placeTaken = z.object({
+  id: z.string(),
+  place: z.int(),
+  confirmed: z.boolean(),
+  says: z.string(),
+});
 
 /** A place on a list, as its holder sees it. */
 export const placeView = z.object({
@@ -42,6 +48,7 @@ export const placeView = z.object({
   place: z.int(),
   confirmed: z.boolean(),
   state: z.enum(['gone', 'left', 'offered', 'unconfirmed', 'waiting']),
+  ...standingOf(entryActs),
   /** Present once a seat was offered. Its link opens with the key of the place. */
   offer: z.optional(z.object({ id: z.string(), status: z.enum(offerStatuses) })),
 });
@@ -60,6 +67,7 @@ export const offerView = z.object({
   /** ISO 8601. */
   until: z.iso.datetime(),
   status: z.enum(offerStatuses),
+  ...standingOf(offerActs),
   /** The name and address that fill the form in. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),

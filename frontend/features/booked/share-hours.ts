@@ -1,4 +1,5 @@
-import { sessionTimes, slotHour } from '../../../shared/domain/time/slots.ts';
+import { pathToHours } from '../../../shared/domain/time/path-to-hours.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { dayText } from '../../calendar/location-clock.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -10,12 +11,7 @@ interface Hours {
 }
 
 /** The address of the booking form with these hours filled in. It tells nothing about the person who shares it. */
-export const linkToHours = ({ date, timeSlot, duration }: Hours): string =>
-  `${window.location.origin}/booking?${new URLSearchParams({
-    date,
-    from: String(slotHour(timeSlot)),
-    hours: String(duration),
-  }).toString()}`;
+export const linkToHours = (hours: Hours): string => window.location.origin + pathToHours(hours);
 
 const copy = async (link: string): Promise<void> => {
   try {

@@ -12,33 +12,13 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
+import { ChooseHours } from '../offer/choose-hours.tsx';
 import { rememberPlace } from '../stored/link-keys.ts';
 
 interface PlaceAddress {
   id: string;
   linkKey: string | undefined;
 }
-
-const endedTexts = {
-  left: 'You are not on the list for these hours. If you wait for them by another e-mail of ours, that place stays.',
-  gone: 'No seat became free in time. We are sorry.',
-} as const;
-
-const offerTexts: Record<NonNullable<PlaceView['offer']>['status'], string> = {
-  open: 'A seat is free for you. Book it before the time of the offer is over.',
-  accepted: 'You have booked the seat that became free.',
-  declined: 'A seat was free for you, and you did not need it.',
-  expired: 'A seat was free for you. Its time is over, and somebody else was asked.',
-  withdrawn: 'A seat was free for you. We had to withdraw it, and are sorry.',
-};
-
-const stateText = ({ state, offer, place }: PlaceView): string => {
-  if (state === 'unconfirmed') return 'One more click, and you are on the list.';
-  if (state === 'waiting')
-    return `You are number ${place} among those who wait for these hours. We write to you when a seat becomes free.`;
-  if (state === 'offered') return offerTexts[offer?.status ?? 'expired'];
-  return endedTexts[state];
-};
 
 /** The page of a place on a waiting list. A link in a mail is confirmed by a click, since scanners open links too. */
 export const Place = ({ id, linkKey }: PlaceAddress) => {
@@ -74,35 +54,34 @@ export const Place = ({ id, linkKey }: PlaceAddress) => {
       data.noticeHours === 1 ? '1 hour before the start' : `${data.noticeHours} hours before the start`,
     ],
   ];
-  const waits = data.state === 'waiting' || data.state === 'unconfirmed';
+  const can = (act: PlaceView['acts'][number]) => data.acts.includes(act);
+  const waits = can('leave') && !data.offer;
   return (
     <Card aria-labelledby="place-title">
       <Stack gap="6">
         <SectionTitle id="place-title">{dateText(data.date)}</SectionTitle>
         <Notice role="status">
-          <p>{stateText(data)}</p>
+          <p>{data.says}</p>
         </Notice>
         <Facts facts={facts} />
         <Failure>{failure}</Failure>
         <Row gap="3">
-          {data.state === 'unconfirmed' ? (
+          {can('confirm') ? (
             <Button size="lg" disabled={isPending} onClick={() => void act('confirm-waiting')}>
               Put me on the list
             </Button>
           ) : null}
-          {data.offer?.status === 'open' ? (
+          {data.offer && can('see') ? (
             <ButtonLink href={`/offers/${data.offer.id}`} size="lg">
               See the offer
             </ButtonLink>
           ) : null}
           {waits ? (
             <Button look="outline" size="lg" disabled={isPending} onClick={() => void act('leave-waiting')}>
-              {data.state === 'unconfirmed' ? 'No, thanks' : 'Leave the list'}
+              {can('confirm') ? 'No, thanks' : 'Leave the list'}
             </Button>
           ) : (
-            <ButtonLink href="/booking" look="outline" size="lg">
-              Choose another time
-            </ButtonLink>
+            <ChooseHours hours={can('book') ? data : undefined} />
           )}
         </Row>
         {waits ? <Note>Waiting costs nothing. You need not take what is offered.</Note> : null}

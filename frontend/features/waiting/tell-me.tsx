@@ -36,11 +36,6 @@ const noticeOptions = notices.map(
   toOption((hours) => (hours === 0 ? 'Until it begins' : `${hoursLabel(hours)} before`)),
 );
 
-const doneText = ({ place, confirmed }: { place: number; confirmed: boolean }): string =>
-  confirmed
-    ? `You are on the list, as number ${place}. We have sent you a link to your place, and write when a seat becomes free.`
-    : 'Please open the link in the e-mail that we have sent you. You are on the list then.';
-
 /** A visitor's wish to be told when a seat is free, on a day or at an hour that is full. */
 export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -65,7 +60,7 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
     setFailure(undefined);
     const { timeSlot, duration, noticeHours, name, email } = wish;
     try {
-      const place = await callApi('join-waiting', {
+      const { says } = await callApi('join-waiting', {
         body: {
           ...{ name, email, date, timeSlot },
           duration: Number(duration),
@@ -73,7 +68,7 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
         },
       });
       know({ name, email });
-      setDone(doneText(place));
+      setDone(says);
     } catch (error) {
       setFailure(failureSentence(error));
     }

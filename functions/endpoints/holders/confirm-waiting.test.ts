@@ -27,8 +27,21 @@ it('answers 404 without the key of this place', async () => {
 it('keeps the earlier place of somebody who waits for the same hours', async () => {
   const { id, key } = await waits('ada');
   const second = await joinWaiting('ada');
-  expect((await confirm(second.id, second.key)).body.state).toBe('left');
+  for (let time = 0; time < 2; time += 1)
+    expect(await confirm(second.id, second.key)).toMatchObject({
+      status: 200,
+      body: { state: 'left', says: expect.stringContaining('your earlier entry for the same hours counts') },
+    });
   expect((await call('get-waiting', { parameters: { id }, query: { key } })).body.state).toBe('waiting');
+});
+
+it('refuses to confirm a place that was left', async () => {
+  const { id, key, browser } = await waits('ada');
+  await call('leave-waiting', { parameters: { id }, query: { key } });
+  expect(await confirm(id, key, browser)).toMatchObject({
+    status: 409,
+    text: 'You are not on the waiting list for these hours.',
+  });
 });
 
 it('leaves a browser that it has made known free to book', async () => {

@@ -24,7 +24,7 @@ it('gives the seat to the next person, and is safe to repeat', async () => {
   expect(await offersMade()).toEqual(['Ada: declined', 'Bob: open']);
 });
 
-it('ends a checkout that was begun, and leaves an offer that was paid as it is', async () => {
+it('ends a checkout that was begun, and refuses to decline an offer that was paid', async () => {
   const offer = await offerTo('ada');
   const browser = new TestBrowser();
   const body = { ...checkoutBody(booking), offer };
@@ -34,7 +34,10 @@ it('ends a checkout that was begun, and leaves an offer that was paid as it is',
   const next = await offerTo('bob');
   const paid = await browser.call('create-payment-intent', { body: { ...body, offer: next } });
   await pay(paid.body.clientSecret);
-  expect((await decline(next)).body.status).toBe('accepted');
+  expect(await decline(next)).toMatchObject({
+    status: 409,
+    text: 'This reservation offer was accepted, and its session is booked.',
+  });
 });
 
 it('answers 404 without its key', async () => {

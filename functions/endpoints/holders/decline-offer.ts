@@ -3,7 +3,7 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { declineOffer } from '../../offers/end-early.ts';
 import { showOffer } from '../../offers/show.ts';
 
-/** Safe to repeat: an offer that is over stays as it has ended. */
+/** Safe to repeat. Answers 409 when the offer was accepted: cancelling is another act. */
 export default endpoint(contract, async ({ offer, nowMs }) =>
-  showOffer(await declineOffer(offer, nowMs), nowMs),
+  showOffer(await declineOffer(offer, nowMs), nowMs, 'decline'),
 );

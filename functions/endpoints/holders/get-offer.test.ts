@@ -19,6 +19,8 @@ it('shows hours, price and end to whoever has the link', async () => {
       id: expect.any(String),
       ...{ date: fullDate, timeSlot: '9:00 AM', duration: 2, total: 50, status: 'open' },
       until: '2026-11-20T14:01:00.000Z',
+      says: 'The seat is reserved until Friday, November 20 at 9:01 AM, New York time.',
+      acts: ['accept', 'decline'],
       ...{ name: 'Ada', email: 'ada@example.com' },
     },
   ]);

@@ -21,7 +21,8 @@ it('shows how many are before, and nothing else about them', async () => {
   expect(body).toEqual({
     id: expect.any(String),
     ...{ date: fullDate, timeSlot: '9:00 AM', duration: 1, noticeHours: 3 },
-    ...{ place: 2, confirmed: true, state: 'waiting' },
+    ...{ place: 2, confirmed: true, state: 'waiting', acts: ['leave'] },
+    says: 'You are number 2 on the waiting list for these hours, and we email you when a seat is free.',
   });
 });
 

@@ -5,5 +5,5 @@ import { showPlace } from '../../offers/show.ts';
 
 /** Mail programs post here for their own button (RFC 8058). Safe to repeat. */
 export default endpoint(contract, async ({ waiter, nowMs }) =>
-  showPlace(await leavePlace(waiter, nowMs), nowMs),
+  showPlace(await leavePlace(waiter, nowMs), nowMs, 'leave'),
 );

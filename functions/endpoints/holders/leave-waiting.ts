@@ -4,5 +4,5 @@ import { leavePlace } from '../../offers/leave-place.ts';
 import { showPlace } from '../../offers/show.ts';
 
 export default endpoint(contract, async ({ waiter, nowMs }) =>
-  showPlace(await leavePlace(waiter, nowMs), nowMs),
+  showPlace(await leavePlace(waiter, nowMs), nowMs, 'leave'),
 );

@@ -20,7 +20,15 @@ const waiters = async () => (await itemsOf('DAY#')).filter(({ sk }) => sk.starts
 it('puts a guest on the list once the link in the mail was opened', async () => {
   await fillDays([fullDate]);
   const { body, status } = await join('ada');
-  expect([status, body]).toEqual([201, { id: expect.any(String), place: 1, confirmed: false }]);
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      place: 1,
+      confirmed: false,
+      says: expect.stringContaining('not on the waiting list yet'),
+    },
+  ]);
   const [row] = await waiters();
   expect(row).toMatchObject({
     state: 'unconfirmed',
@@ -37,7 +45,7 @@ it('asks a known browser for no click, and gives it the place that it has', asyn
   await fillDays([fullDate]);
   const { browser, id } = await waits('ada');
   await waits('bob');
-  expect((await join('ada', {}, browser)).body).toEqual({ id, place: 1, confirmed: true });
+  expect((await join('ada', {}, browser)).body).toMatchObject({ id, place: 1, confirmed: true });
   const later = await join('ada', { email: 'ADA@example.com', timeSlot: '1:00 PM' }, browser);
   expect(later.body).toMatchObject({ place: 1, confirmed: true });
   // Somebody else learns nothing of the place of Ada.

@@ -7,6 +7,7 @@ import { charge } from '../../access/charge.ts';
 import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { joinList } from '../../offers/join-list.ts';
+import { standingOfPlace } from '../../offers/standing.ts';
 import { hasProvenAddress } from '../../store/people/browser-mailboxes.ts';
 import { digestOfTyped } from '../../table/rows/address-digests.ts';
 
@@ -19,5 +20,6 @@ export default endpoint(contract, async ({ body, browser, member, event, nowMs }
   else await charge(limits.waiting, { target: normaliseEmail(body.email) }, event, nowMs);
   await requireWelcome({ email: body.email, member });
   const { waiter, others } = await joinList(body, isKnown, event, nowMs);
-  return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown };
+  const { says } = await standingOfPlace(waiter, { others, offer: undefined }, nowMs);
+  return { id: waiter.id, place: placeOf(waiter, others), confirmed: isKnown, says };
 });

@@ -98,6 +98,7 @@ it('keeps seats for somebody on the phone, who pays by the link in the mail', as
       duration: 2,
       until: '2026-11-21T13:00:00.000Z',
       status: 'open',
+      says: 'The seat is reserved until Saturday, November 21 at 8:00 AM, New York time.',
       madeBy: 'staff',
     },
   ]);
@@ -119,7 +120,10 @@ it('keeps seats for somebody on the phone, who pays by the link in the mail', as
   await pay(checkout.body.clientSecret);
   expect((await browser.call('create-booking', { body: booking })).status).toBe(201);
   expect(await offers()).toEqual([]);
-  expect((await withdraw(made.id)).body.status).toBe('accepted');
+  expect(await withdraw(made.id)).toMatchObject({
+    status: 409,
+    text: 'This reservation offer was accepted, and its session is booked.',
+  });
   expect(await audited()).toEqual(['offer made']);
 });
 
@@ -159,7 +163,7 @@ it('withdraws an offer once, also one that somebody has begun to pay, and tells 
   await sendMailAbout((await itemsOf('OFFER#')).filter(({ entity }) => entity === 'offer-gone'));
   expect(system().mailbox.list()[0]).toMatchObject({
     recipients: ['robin@example.com'],
-    subject: 'Our offer of a seat has ended',
+    subject: 'Your reservation offer has ended',
   });
 });
 

@@ -93,7 +93,7 @@ it('releases the seats when nobody has come', async () => {
 it('409 for what an operator has withdrawn, and 404 for what nobody owes', async () => {
   const id = await kept();
   await pat.browser.call('withdraw-offer', { parameters: { id } });
-  expect(await refusal(id)).toBe('409 This offer was withdrawn.');
+  expect(await refusal(id)).toBe('409 This reservation offer was withdrawn.');
   const { body: byMail } = await pat.browser.call('create-offer', {
     body: {
       ...{ nonce: randomUUID(), name: 'Vera Example', email: 'vera@example.com' },

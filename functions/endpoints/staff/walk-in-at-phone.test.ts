@@ -111,7 +111,10 @@ it('gives the seat back when nobody has paid in time, and writes to nobody', asy
   travelMinutes(16);
   await reconcile();
   expect(await itemsOf(`DAY#${day}`)).toEqual([]);
-  expect(await checkOut({ id, key })).toMatchObject({ status: 409, text: 'The time of this offer is over.' });
+  expect(await checkOut({ id, key })).toMatchObject({
+    status: 409,
+    text: 'This reservation offer has expired; please ask at the desk for another one.',
+  });
   await sendMailAbout(await itemsOf('OFFER#'));
   expect(system().mailbox.list()).toEqual([]);
 });

@@ -1,13 +1,18 @@
 import { offerCents } from '../../../shared/domain/offers/agreed.ts';
-import { placeOf } from '../../../shared/domain/offers/waiter.ts';
+import { describeEntry, type EntryAct } from '../../../shared/domain/offers/describe-entry.ts';
+import type { OfferAct } from '../../../shared/domain/offers/describe-offer.ts';
 import { wishedTimes } from '../../../shared/domain/offers/wish-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import type { Standing } from '../../../shared/domain/standing/standing.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
+import { pathToHours } from '../../../shared/domain/time/path-to-hours.ts';
 import { site } from '../../../shared/site.ts';
+import { showPlace } from '../../offers/show.ts';
+import { standingOfOffer } from '../../offers/standing.ts';
 import { environment } from '../../runtime/environment.ts';
 import { type GoneNotice, getOffer, type StoredOffer } from '../../store/offers/offers.ts';
-import { getWaiter, waitersOf } from '../../store/offers/waiters.ts';
+import { getWaiter } from '../../store/offers/waiters.ts';
 import type { StoredWaiter } from '../../store/seats/day-rows.ts';
 import { mailKeys } from '../../table/keys.ts';
 import type { Message } from '../layout/message.ts';
@@ -20,7 +25,7 @@ type Hours = Pick<StoredWaiter, 'date' | 'duration' | 'timeSlot'>;
 /** "Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time" */
 const hoursText = (hours: Hours): string => `${longDate(hours.date)}, ${wishedTimes(hours)}, ${cityTime()}`;
 
-const howItGoes = `When a seat becomes free, we write to you. You then have some time to book it: ${site.waitlistOfferMinutes} minutes, or half as long on the day itself. Waiting costs nothing, and you need not take it.`;
+const howItGoes = `You then have ${site.waitlistOfferMinutes} minutes to book the seat, or half as long on the day itself. Waiting costs nothing, and you need not take the seat.`;
 
 /** The mail to somebody who wants to wait. Undefined when they have left the list since. */
 export const waitingStarted = async (row: StoredWaiter, nowMs: number): Promise<Message | undefined> => {
@@ -28,16 +33,15 @@ export const waitingStarted = async (row: StoredWaiter, nowMs: number): Promise<
   if (!waiter || waiter.state === 'left') return undefined;
   const { url, unsubscribeUrl } = await waitingLinks(waiter, nowMs);
   const isConfirmed = row.state === 'waiting';
-  const place = placeOf(waiter, await waitersOf(waiter.date, nowMs));
+  const { says } = await showPlace(waiter, nowMs);
   return {
     key: mailKeys.waiting(waiter.id),
     to: waiter.email,
     subject: isConfirmed ? 'You are on the waiting list' : 'Please confirm: tell me when a seat is free',
     greeting: greet(waiter.name),
     paragraphs: [
-      isConfirmed
-        ? `You wait for a free seat. Number ${place} is your place among those who wait for these hours.`
-        : 'Somebody, we hope it was you, wants to be told at this address when a seat is free. You are on the list once you have opened this link.',
+      ...(isConfirmed ? [] : ['We were asked to email this address when a seat becomes free.']),
+      says,
       howItGoes,
       ...(isConfirmed ? [] : ['If it was not you, please ignore this e-mail: we will not write again.']),
     ],
@@ -49,8 +53,8 @@ export const waitingStarted = async (row: StoredWaiter, nowMs: number): Promise<
 
 const whyOffered = ({ madeBy }: StoredOffer): string =>
   madeBy.kind === 'waiting-list'
-    ? 'A seat has become free at a time that you wait for. We keep it for you alone until the time below.'
-    : 'We keep a seat for you, as agreed, until the time below.';
+    ? 'A seat has become free at a time that you wait for.'
+    : 'Here is the seat that we agreed on.';
 
 /** The mail with an offer. Undefined when it is over. */
 export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Message | undefined> => {
@@ -66,7 +70,7 @@ export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Mess
     to: offer.email,
     subject: 'A seat is free for you',
     greeting: greet(offer.name),
-    paragraphs: [whyOffered(offer)],
+    paragraphs: [whyOffered(offer), (await standingOfOffer(offer, nowMs)).says],
     facts: [
       ['Session', sessionText(offer)],
       ['Yours until', momentText(untilMs)],
@@ -83,31 +87,33 @@ export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Mess
   };
 };
 
-const goneTexts: Record<GoneNotice['why'], { subject: string; text: string }> = {
-  missed: {
-    subject: 'The seat has gone to somebody else',
-    text: 'The time in which we kept a seat for you is over, so the next person is asked. You are not on the list for these hours any more.',
-  },
-  none: {
-    subject: 'No seat has become free',
-    text: 'No seat has become free in time at the hours that you waited for. We are sorry. We will not write about them again.',
-  },
-  withdrawn: {
-    subject: 'Our offer of a seat has ended',
-    text: `We had to withdraw the offer of this seat. We are sorry. Please write to ${site.contactEmail} if you have a question.`,
-  },
+const goneSubjects: Record<GoneNotice['why'], string> = {
+  missed: 'Your reservation offer has ended',
+  none: 'No seat has become free',
+  withdrawn: 'Your reservation offer has ended',
 };
 
-/** The mail to somebody to whom nothing is offered any more. */
-export const seatGone = (notice: GoneNotice): Message => {
-  const { subject, text } = goneTexts[notice.why];
+const goneStanding = async (notice: GoneNotice, nowMs: number): Promise<Standing<EntryAct | OfferAct>> => {
+  const offer = notice.why === 'none' ? undefined : await getOffer(notice.id);
+  return offer ? await standingOfOffer(offer, nowMs) : describeEntry({ state: 'gone' });
+};
+
+/** The mail to somebody to whom nothing is offered any more. Its link books the seat while that is free. */
+export const seatGone = async (notice: GoneNotice, nowMs: number): Promise<Message> => {
+  const { says, acts } = await goneStanding(notice, nowMs);
+  const origin = environment('SITE_ORIGIN');
   return {
     key: mailKeys.offerGone(notice.id),
     to: notice.email,
-    subject,
+    subject: goneSubjects[notice.why],
     greeting: greet(notice.name),
-    paragraphs: [text],
+    paragraphs: [
+      says,
+      ...(notice.why === 'withdrawn' ? [`Questions? Please write to ${site.contactEmail}.`] : []),
+    ],
     facts: [['When', hoursText(notice)]],
-    action: { label: 'Choose another time', url: `${environment('SITE_ORIGIN')}/booking` },
+    action: acts.includes('book')
+      ? { label: 'Book this seat', url: origin + pathToHours(notice) }
+      : { label: 'Choose another time', url: `${origin}/booking` },
   };
 };

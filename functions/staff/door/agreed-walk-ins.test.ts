@@ -137,7 +137,9 @@ describe('a walk-in of $50', () => {
   it('is quoted no more once its time is over', async () => {
     const offer = await offered();
     travelMinutes(16);
-    expect(await quoted(offer, { bookingData: { duration: 2 } })).toBe('409 The time of this offer is over.');
+    expect(await quoted(offer, { bookingData: { duration: 2 } })).toBe(
+      '409 This reservation offer has expired; please ask at the desk for another one.',
+    );
   });
 });
 

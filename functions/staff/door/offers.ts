@@ -1,10 +1,12 @@
 import { offerCents } from '../../../shared/domain/offers/agreed.ts';
+import { describeOffer } from '../../../shared/domain/offers/describe-offer.ts';
 import { deskOfferEnd, phoneOfferEnd } from '../../../shared/domain/offers/phone-offer.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staff/staff-offers.ts';
 import { site } from '../../../shared/site.ts';
 import { requireBookable } from '../../bookings/buyable.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
+import { standingOfOffer } from '../../offers/standing.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { StoredOffer } from '../../store/offers/offers.ts';
@@ -24,21 +26,20 @@ const attributes = [
 type Shown = Pick<OfferRow, (typeof attributes)[number]>;
 
 /** An offer as the staff sees it. */
-export const shown = ({
-  id,
-  name,
-  timeSlot,
-  duration,
-  untilMs,
-  status,
-  madeBy,
-  ...terms
-}: Shown): ShownOffer => ({
-  ...{ id, name, timeSlot, duration, status },
+export const shown = (
+  { id, name, timeSlot, duration, untilMs, status, madeBy, ...terms }: Shown,
+  says: string,
+): ShownOffer => ({
+  ...{ id, name, timeSlot, duration, status, says },
   until: new Date(untilMs).toISOString(),
   madeBy: madeBy.kind,
   ...(terms.paysAtDesk && { owesCents: offerCents({ duration, ...terms }) }),
 });
+
+const shownOpen = (offer: Shown): ShownOffer => {
+  const owesCents = offer.paysAtDesk && offerCents(offer);
+  return shown(offer, describeOffer({ status: 'open', untilMs: offer.untilMs, owesCents }).says);
+};
 
 /** The fields of an audit entry about an act on an offer. */
 export const entry = ({ id, date, duration }: Pick<StoredOffer, 'date' | 'duration' | 'id'>, by: string) => ({
@@ -81,7 +82,7 @@ export const offerByPhone = async (
     const made = audit({ action: 'offer made', ...entry({ id, ...asked }, staffId) }, nowMs);
     return makeOffer({ ...kept, id, staffId, untilMs }, nowMs, () => [made]);
   });
-  return shown(offer);
+  return shown(offer, (await standingOfOffer(offer, nowMs)).says);
 };
 
 /** The open offers of a local date which nobody has begun to pay, earliest session first. */
@@ -95,5 +96,5 @@ export const openOffersOn = async (date: string, nowMs: number): Promise<ShownOf
   return offers
     .filter(({ status }) => status === 'open')
     .sort((one, other) => slotHour(one.timeSlot) - slotHour(other.timeSlot) || one.untilMs - other.untilMs)
-    .map(shown);
+    .map(shownOpen);
 };

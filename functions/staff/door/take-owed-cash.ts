@@ -45,7 +45,7 @@ export const takeOwedCash = (offerId: string, by: string, nowMs: number): Promis
     const booking: StoredBooking = { ...deskBooking(order, offer, nowMs), seats };
     const committed = await transact([
       createBooking(booking),
-      acceptAtOnce(offer, nowMs),
+      acceptAtOnce(offer, id, nowMs),
       ...bookKeptSeats(offer, id),
       ...arrival(booking, by, nowMs),
       ...takeCash(booking, by, nowMs),

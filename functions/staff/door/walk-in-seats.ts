@@ -57,7 +57,10 @@ export const seatsOfWalkIn = async (
   if (offer?.status === 'open' && offer.untilMs > nowMs)
     return {
       session: offer,
-      taken: { seats: offer.seats, writes: [acceptAtOnce(offer, nowMs), ...bookKeptSeats(offer, bookingId)] },
+      taken: {
+        seats: offer.seats,
+        writes: [acceptAtOnce(offer, bookingId, nowMs), ...bookKeptSeats(offer, bookingId)],
+      },
     };
   const session = requireWalkInSession(asked.duration, nowMs);
   const { date, timeSlot, duration } = session;

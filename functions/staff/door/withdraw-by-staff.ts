@@ -1,15 +1,23 @@
 import type { ShownOffer } from '../../../shared/schemas/staff/staff-offers.ts';
 import { withdrawOffer } from '../../offers/end-early.ts';
+import { standingOfOffer } from '../../offers/standing.ts';
 import { AppError } from '../../runtime/app-error.ts';
+import { requireHeld } from '../../runtime/require-held.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { getOffer } from '../../store/offers/offers.ts';
 import { audit } from '../../store/office/audits.ts';
 import { entry, shown } from './offers.ts';
 
-/** Withdraws an open offer, and lets the person know. Safe to repeat. Throws 404 when there is no such offer. */
+/**
+ * Withdraws an open offer, and emails the person. Safe to repeat. Throws 404 when there is no such offer, and 409 when
+ * it was accepted.
+ */
 export const withdrawByStaff = async (id: string, staffId: string, nowMs: number): Promise<ShownOffer> => {
   const offer = isUuid(id) ? await getOffer(id) : undefined;
   if (!offer) throw new AppError('not-found', 'There is no such offer. Please reload the page.');
   const withdrawn = audit({ action: 'offer withdrawn', ...entry(offer, staffId) }, nowMs);
-  return shown(await withdrawOffer(offer, nowMs, [withdrawn]));
+  const ended = await withdrawOffer(offer, nowMs, [withdrawn]);
+  const standing = await standingOfOffer(ended, nowMs);
+  requireHeld(standing, 'withdraw');
+  return shown(ended, standing.says);
 };

@@ -54,7 +54,7 @@ it('is counted only by what was read of its day', async () => {
 
 it.each([
   ['taken over by a checkout', takeOffer(offer, checkout, nowMs)],
-  ['accepted at once', acceptAtOnce(offer, nowMs)],
+  ['accepted at once', acceptAtOnce(offer, 'booking', nowMs)],
 ])('is %s only while it is open, with no checkout, and in time', async (_, write) => {
   const changes = { over, taken, late };
   expect(await refused(changes, write)).toEqual(Object.keys(changes));

@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import type { EndedStatus, OfferStatus } from '../../../shared/domain/offers/describe-offer.ts';
 import { normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
@@ -9,12 +10,7 @@ import { keys } from '../../table/keys.ts';
 import { digestOfTyped } from '../../table/rows/address-digests.ts';
 import { formerDigest } from '../../table/rows/former-digests.ts';
 import type { OfferNoticeRow } from '../../table/rows/offers/offer-notice-row.ts';
-import {
-  isWholeOffer,
-  type OfferRow,
-  type OfferStatus,
-  offerRow,
-} from '../../table/rows/offers/offer-row.ts';
+import { isWholeOffer, type OfferRow, offerRow } from '../../table/rows/offers/offer-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { documents, tableName, updateIf, type Write } from '../../table/table.ts';
 import { eraseRow } from '../erase-row.ts';
@@ -127,10 +123,10 @@ export const endWithCheckout = (
 });
 
 /** Accepts an offer without a checkout. The transaction fails when it is over, or with a checkout. */
-export const acceptAtOnce = ({ id }: Pick<StoredOffer, 'id'>, nowMs: number): Write => ({
+export const acceptAtOnce = ({ id }: Pick<StoredOffer, 'id'>, bookingId: string, nowMs: number): Write => ({
   Update: {
     Key: keys.offer(id),
-    UpdateExpression: `SET #status = :accepted, acceptedAt = :at REMOVE ${workAttributes}`,
+    UpdateExpression: `SET #status = :accepted, acceptedAt = :at, checkoutId = :booking REMOVE ${workAttributes}`,
     ConditionExpression: '#status = :open AND attribute_not_exists(checkoutId) AND untilMs > :now',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
@@ -138,12 +134,13 @@ export const acceptAtOnce = ({ id }: Pick<StoredOffer, 'id'>, nowMs: number): Wr
       ':open': 'open' satisfies OfferStatus,
       ':now': nowMs,
       ':at': new Date(nowMs).toISOString(),
+      ':booking': bookingId,
     },
   },
 });
 
 /** Ends an offer that no checkout has. The transaction fails when that has changed since it was read. */
-export const markEnded = ({ id }: StoredOffer, status: Exclude<OfferStatus, 'accepted' | 'open'>): Write => ({
+export const markEnded = ({ id }: StoredOffer, status: EndedStatus): Write => ({
   Update: {
     Key: keys.offer(id),
     UpdateExpression: `SET #status = :next REMOVE ${workAttributes}`,

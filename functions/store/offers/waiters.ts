@@ -191,14 +191,19 @@ export const markGone = (waiter: StoredWaiter): Write => {
 };
 
 /** Takes somebody off the list, and forgets who they are. False when they did not wait any more. */
-export const leaveList = (waiter: StoredPlace): Promise<boolean> => {
+export const leaveList = (waiter: StoredPlace, why: 'earlier-entry' | 'wish' = 'wish'): Promise<boolean> => {
+  const isEarlier = why === 'earlier-entry';
   const { values, ExpressionAttributeNames, ConditionExpression } = inState('waiting', 'unconfirmed');
   return updateIf({
     Key: keyOfWaiter(waiter),
-    UpdateExpression: `SET #state = :left REMOVE #name, email, ${workAttributes}`,
+    UpdateExpression: `SET #state = :left${isEarlier ? ', hasEarlier = :true' : ''} REMOVE #name, email, ${workAttributes}`,
     ConditionExpression,
     ExpressionAttributeNames: { ...ExpressionAttributeNames, '#name': 'name' },
-    ExpressionAttributeValues: { ...values, ':left': 'left' satisfies WaiterState },
+    ExpressionAttributeValues: {
+      ...values,
+      ':left': 'left' satisfies WaiterState,
+      ...(isEarlier && { ':true': true }),
+    },
   });
 };
 

@@ -117,6 +117,15 @@ export const examplePlace = {
   place: 2,
   confirmed: true,
   state: 'waiting',
+  says: 'You are number 2 on the waiting list for these hours, and we email you when a seat is free.',
+  acts: ['leave'],
+} as const;
+
+export const exampleLeftPlace = {
+  ...examplePlace,
+  state: 'left',
+  says: 'You are not on the waiting list for these hours.',
+  acts: [],
 } as const;
 
 /** An offer, as the office is shown it. */
@@ -127,6 +136,7 @@ export const exampleStaffOffer = {
   duration: 3,
   until: '2026-11-20T14:46:00.000Z',
   status: 'open',
+  says: 'The seat is reserved until Friday, November 20 at 9:46 AM, New York time.',
   madeBy: 'staff',
 } as const;
 
@@ -139,6 +149,15 @@ export const exampleOffer = {
   total: 70,
   until: '2026-11-20T14:46:00.000Z',
   status: 'open',
+  says: 'The seat is reserved until Friday, November 20 at 9:46 AM, New York time.',
+  acts: ['accept', 'decline'],
+} as const;
+
+export const exampleDeclinedOffer = {
+  ...exampleOffer,
+  status: 'declined',
+  says: 'This reservation offer was declined, and its seat is free to book.',
+  acts: ['book'],
 } as const;
 
 /** The report of a month in which nothing has happened. */

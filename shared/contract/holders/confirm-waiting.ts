@@ -11,7 +11,7 @@ export default contract(
     response: placeView,
     touches: {
       table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BROWSER#', 'DAY#', 'OFFER#', 'WAITED#'],
+      reads: ['BOOKING#', 'BROWSER#', 'DAY#', 'OFFER#', 'WAITED#'],
       writes: ['BROWSER#', 'DAY#', 'WAITED#'],
       signingKey: ['GetPublicKey', 'Sign'],
     },

@@ -1,6 +1,6 @@
 import { linkKeyQuery, offerView } from '../../schemas/waiting.ts';
 import { contract } from '../definition/contract.ts';
-import { exampleIds, exampleOffer } from '../definition/examples.ts';
+import { exampleDeclinedOffer, exampleIds } from '../definition/examples.ts';
 import { endedOfferRows } from '../definition/rows.ts';
 
 export default contract(
@@ -16,6 +16,6 @@ export default contract(
   {
     parameters: { id: exampleIds.offer },
     query: { key: 'a.b.c' },
-    answer: { ...exampleOffer, status: 'declined' },
+    answer: exampleDeclinedOffer,
   },
 );

@@ -9,7 +9,7 @@ export default contract(
     caller: 'offer-holder',
     query: linkKeyQuery,
     response: offerView,
-    touches: { reads: ['CODE#'] },
+    touches: { table: ['GetItem', 'Query'], reads: ['BOOKING#', 'CODE#', 'DAY#'] },
   },
   { parameters: { id: exampleIds.offer }, query: { key: 'a.b.c' }, answer: exampleOffer },
 );

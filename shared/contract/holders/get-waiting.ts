@@ -9,7 +9,7 @@ export default contract(
     caller: 'waiting-holder',
     query: linkKeyQuery,
     response: placeView,
-    touches: { table: ['GetItem', 'Query'], reads: ['DAY#', 'OFFER#'] },
+    touches: { table: ['GetItem', 'Query'], reads: ['BOOKING#', 'DAY#', 'OFFER#'] },
   },
   { parameters: { id: exampleIds.waiting }, query: { key: 'a.b.c' }, answer: examplePlace },
 );

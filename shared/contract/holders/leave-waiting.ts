@@ -1,6 +1,6 @@
 import { linkKeyQuery, placeView } from '../../schemas/waiting.ts';
 import { contract } from '../definition/contract.ts';
-import { exampleIds, examplePlace } from '../definition/examples.ts';
+import { exampleIds, exampleLeftPlace } from '../definition/examples.ts';
 import { endedOfferRows } from '../definition/rows.ts';
 
 export default contract(
@@ -16,6 +16,6 @@ export default contract(
   {
     parameters: { id: exampleIds.waiting },
     query: { key: 'a.b.c' },
-    answer: { ...examplePlace, state: 'left' },
+    answer: exampleLeftPlace,
   },
 );

@@ -25,6 +25,11 @@ export default contract(
       duration: 3,
       noticeHours: 3,
     },
-    answer: { id: exampleIds.waiting, place: 2, confirmed: false },
+    answer: {
+      id: exampleIds.waiting,
+      place: 2,
+      confirmed: false,
+      says: 'You are not on the waiting list yet: open the link in our email, and press “Put me on the list” there.',
+    },
   },
 );

@@ -12,5 +12,12 @@ export default contract(
     touches: { ...endedOfferRows, writes: [...endedOfferRows.writes, 'AUDIT#'] },
     timeoutSeconds: 25,
   },
-  { parameters: { id: exampleIds.offer }, answer: { ...exampleStaffOffer, status: 'withdrawn' } },
+  {
+    parameters: { id: exampleIds.offer },
+    answer: {
+      ...exampleStaffOffer,
+      status: 'withdrawn',
+      says: 'This reservation offer was withdrawn, and its seat is free to book.',
+    },
+  },
 );

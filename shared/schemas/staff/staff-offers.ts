@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { offerStatuses } from '../../domain/offers/describe-offer.ts';
 import { bookingFields } from '../booking.ts';
 import { personName } from '../text.ts';
-import { offerStatuses } from '../waiting.ts';
 
 /**
  * Seats that an operator keeps for somebody on the phone, who gets a link by mail, or pays in cash when they come and
@@ -37,6 +37,7 @@ export const staffOffer = z.object({
   /** ISO 8601. */
   until: z.iso.datetime(),
   status: z.enum(offerStatuses),
+  says: z.string(),
   /** The one who has made it: somebody on the waiting list gets theirs from the list. */
   madeBy: z.enum(['staff', 'waiting-list']),
   /** In cash at the desk, in cents. */

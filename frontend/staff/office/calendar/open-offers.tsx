@@ -1,5 +1,3 @@
-import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
-import { momentText } from '../../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import type { ShownOffer } from '../../../../shared/schemas/staff/staff-offers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,22 +8,15 @@ import { Read } from '../../parts/read.tsx';
 import { useRequest } from '../../parts/use-request.ts';
 import { callStaff } from '../../session/api.ts';
 
-const offerText = ({ name, timeSlot, duration, until, owesCents }: ShownOffer): string => {
-  const [times, end] = [sessionTimes(timeSlot, duration), momentText(Date.parse(until))];
-  return owesCents === undefined
-    ? `${times} are offered to ${name} until ${end}.`
-    : `${times} are kept for ${name} until ${end}, who pays ${formatCents(owesCents)} at the desk.`;
-};
-
 const Offer = (offer: ShownOffer) => {
-  const { id, name } = offer;
+  const { id, name, timeSlot, duration, says } = offer;
   const { request, isPending, failure } = useRequest(() =>
     callStaff('withdraw-offer', { parameters: { id } }),
   );
   return (
     <li>
       <Row justifyContent="space-between">
-        <span>{offerText(offer)}</span>
+        <span>{`${name}, ${sessionTimes(timeSlot, duration)}. ${says}`}</span>
         <Button
           look="outline"
           aria-label={`Withdraw the offer to ${name}`}

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { walkInLinkPayments } from '../../../../shared/domain/door/walk-in.ts';
+import { offerStatuses } from '../../../../shared/domain/offers/describe-offer.ts';
 import { money, personal, personalKey, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
-
-/**
- * - `open`: its seats are kept for the person, or held by the checkout that has taken them over.
- * - `accepted`: the session is booked.
- * - `declined`, `expired`: by the person, or by time.
- * - `withdrawn`: by an operator, or because the hours were closed or the person has gone.
- */
-const offerStatuses = ['accepted', 'declined', 'expired', 'open', 'withdrawn'] as const;
-export type OfferStatus = (typeof offerStatuses)[number];
 
 /** The waiting list, for one of those on it, or somebody of the staff. */
 const maker = () =>
@@ -51,7 +43,7 @@ const schema = () =>
     createdAtMs: money(z.number()),
     untilMs: money(z.number()),
     status: money(z.enum(offerStatuses)),
-    /** The open checkout that has taken the seats over. */
+    /** The open checkout that has taken the seats over, or the booking that has. */
     checkoutId: technical(z.optional(z.string())),
     /** ISO 8601. */
     acceptedAt: money(z.optional(z.string())),

@@ -33,7 +33,13 @@ const schema = () =>
 /** Somebody who waits for hours of a day, or has waited to the end. */
 export type WaiterRow = RowOf<typeof schema>;
 
-const leftSchema = () => z.strictObject({ ...place(), state: money(z.literal('left')) });
+const leftSchema = () =>
+  z.strictObject({
+    ...place(),
+    state: money(z.literal('left')),
+    /** True for one that was confirmed while an earlier entry of the same person waited for the same hours. */
+    hasEarlier: technical(z.optional(z.literal(true))),
+  });
 
 /** A place that somebody has left, without a word of who it was. */
 export type LeftPlaceRow = RowOf<typeof leftSchema>;

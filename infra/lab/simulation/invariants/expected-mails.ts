@@ -74,9 +74,9 @@ const noticeSubjects: Record<string, string> = {
 };
 
 const goneSubjects: Record<string, string> = {
-  missed: 'The seat has gone to somebody else',
+  missed: 'Your reservation offer has ended',
   none: 'No seat has become free',
-  withdrawn: 'Our offer of a seat has ended',
+  withdrawn: 'Your reservation offer has ended',
 };
 
 /** The mails to those who wait and to whom seats are offered. Each place and each offer is written about once. */

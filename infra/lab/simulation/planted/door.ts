@@ -59,7 +59,7 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
   'leave the offer open that was paid in cash': {
     file: 'functions/staff/door/take-owed-cash.ts',
     story: 'people who have phoned pay in cash',
-    from: 'acceptAtOnce(offer, nowMs),',
+    from: 'acceptAtOnce(offer, id, nowMs),',
     to: '',
   },
   'acknowledge owed cash that is not taken': {

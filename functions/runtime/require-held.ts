@@ -1,0 +1,7 @@
+import type { Standing } from '../../shared/domain/standing/standing.ts';
+import { AppError } from './app-error.ts';
+
+/** Throws 409 with what is so, unless what an act promises holds. Asked after the act: others may have been faster. */
+export const requireHeld = <Act extends string>({ says, holds }: Standing<Act>, act: NoInfer<Act>): void => {
+  if (!holds.includes(act)) throw new AppError('conflict', says);
+};
