@@ -104,7 +104,7 @@ it('a reminder says once why nothing can change while the payment is disputed', 
   setClock('2026-11-22T12:00:00Z');
   await reconcile();
   expect(await termsIn(ofEntity('timed-notice'))).toEqual([
-    expect.stringContaining('The payment of this booking is disputed with your bank'),
+    expect.stringContaining('The payment of this booking is disputed'),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { whyCancelled } from '../../shared/domain/bookings/why-cancelled.ts';
 import { returnedBy, whyNotCancellable } from '../../shared/domain/policy/policy.ts';
 import { type Returned, returnedText } from '../../shared/domain/policy/policy-text.ts';
 import type { OpenedBooking } from '../access/booking-access.ts';
@@ -22,10 +23,7 @@ const isExpected = (
 const requireSame = (booking: StoredBooking, request: CancelRequest): StoredBooking => {
   const { returned } = booking;
   if (returned && isExpected(returned, request)) return booking;
-  throw new AppError(
-    'conflict',
-    `This booking was cancelled before.${returned ? ` ${returnedText(returned)}` : ''}`,
-  );
+  throw new AppError('conflict', `${whyCancelled(booking)}${returned ? ` ${returnedText(returned)}` : ''}`);
 };
 
 const requireCancellable = (booking: StoredBooking, request: CancelRequest, nowMs: number): void => {

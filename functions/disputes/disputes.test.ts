@@ -73,7 +73,7 @@ describe('a disputed payment', () => {
     await tellOfDisputes();
     expect(alarms()).toBe(1);
     expect(await askForChanges(made)).toEqual(
-      Array(3).fill([409, expect.stringContaining('disputed with your bank')]),
+      Array(3).fill([409, expect.stringContaining('disputed, so nothing can change')]),
     );
     setClock('2026-12-20T17:00:00Z');
     await reconcile();
@@ -103,7 +103,7 @@ describe('a disputed payment', () => {
     expect(await rowOf('BOOKING#', 'BOOKING')).toMatchObject({ dispute: 'lost', donationStatus: 'refunded' });
     const [, cancelled, moved] = await askForChanges(made);
     expect(cancelled).toEqual([409, expect.stringContaining('If you cancel now: Nothing comes back')]);
-    expect(moved).toEqual([409, expect.stringContaining('given the price of this session back')]);
+    expect(moved).toEqual([409, expect.stringContaining('refunded this payment by deciding the dispute')]);
     const { status } = await made.browser.call('cancel-booking', {
       parameters: { id: made.booking.id },
       body: { expectedRefundCents: 0 },

@@ -62,7 +62,7 @@ describe('while the payment is disputed', () => {
     const { browser, booking, tell, win } = await disputed();
     travel(49);
     await tell();
-    expect((await appeal(browser, booking.id)).text).toContain('disputed with your bank');
+    expect((await appeal(browser, booking.id)).text).toContain('disputed, so nothing can change');
     travel(25 + 10 * 24);
     await reconcile();
     await win();

@@ -5,3 +5,8 @@ import { AppError } from './app-error.ts';
 export const requireHeld = <Act extends string>({ says, holds }: Standing<Act>, act: NoInfer<Act>): void => {
   if (!holds.includes(act)) throw new AppError('conflict', says);
 };
+
+/** Throws 409 with what is so, unless an act is open. */
+export const requireOpen = <Act extends string>({ says, acts }: Standing<Act>, act: NoInfer<Act>): void => {
+  if (!acts.includes(act)) throw new AppError('conflict', says);
+};

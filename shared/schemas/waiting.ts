@@ -3,7 +3,7 @@ import { walkInLinkPayments } from '../domain/door/walk-in.ts';
 import { entryActs } from '../domain/offers/describe-entry.ts';
 import { offerActs, offerStatuses } from '../domain/offers/describe-offer.ts';
 import { usualNoticeHours } from '../domain/offers/usual-notice.ts';
-import { anySlot } from '../domain/offers/waiter.ts';
+import { anySlot, waiterStates } from '../domain/offers/waiter.ts';
 import { timeSlots } from '../domain/time/slots.ts';
 import { bookingFields } from './booking.ts';
 import { standingOf } from './standing.ts';
@@ -47,7 +47,7 @@ export const placeView = z.object({
   noticeHours: z.int(),
   place: z.int(),
   confirmed: z.boolean(),
-  state: z.enum(['gone', 'left', 'offered', 'unconfirmed', 'waiting']),
+  state: z.enum(waiterStates),
   ...standingOf(entryActs),
   /** Present once a seat was offered. Its link opens with the key of the place. */
   offer: z.optional(z.object({ id: z.string(), status: z.enum(offerStatuses) })),

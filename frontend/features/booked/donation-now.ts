@@ -1,6 +1,6 @@
 import { deadlineText } from '../../../shared/domain/donations/donation-deadline-text.ts';
 import { donationSentence, resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
-import { whyFrozen } from '../../../shared/domain/payments/disputes.ts';
+import { whyFrozen } from '../../../shared/domain/payments/describe-dispute.ts';
 import { describeStake } from '../../../shared/domain/stakes/stakes.ts';
 import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import { serverNow } from '../../api/server-clock.ts';

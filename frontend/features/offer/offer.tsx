@@ -3,14 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
-import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
+import { minuteMs, secondMs } from '../../../shared/domain/time/milliseconds.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OfferView } from '../../../shared/schemas/waiting.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { dateText, dayText } from '../../calendar/location-clock.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
@@ -18,20 +19,13 @@ import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
 import { HoldClock, useRemainingHold } from '../checkout/hold-status.tsx';
 import { AcceptWithHours } from './accept-with-hours.tsx';
+import { ChooseHours } from './choose-hours.tsx';
 import { OfferForm } from './offer-form.tsx';
 
 export interface OfferAddress {
   id: string;
   key: string | undefined;
 }
-
-const overTexts: Record<Exclude<OfferView['status'], 'open'>, string> = {
-  accepted: 'This offer has been accepted, and the session is booked. The confirmation is in your mail.',
-  declined: 'You have declined this offer. Somebody else is asked.',
-  expired: 'The time of this offer is over, and somebody else is asked.',
-  withdrawn: 'This offer was withdrawn. We are sorry.',
-};
-const overForWalkIn = 'The time of this offer is over. Please ask at the desk for another.';
 
 const minutesLeft = (remainingMs: number): string => {
   const minutes = Math.floor(remainingMs / minuteMs);
@@ -123,22 +117,25 @@ const FormStep = ({
 const OfferInTime = ({ offer, address }: { offer: OfferView; address: OfferAddress }) => {
   const { step } = useSearch({ from: '/offers/$id' });
   const remainingMs = useRemainingHold(offer.until);
-  const status = offer.status === 'open' && remainingMs === 0 ? 'expired' : offer.status;
-  if (status === 'open')
+  if (!offer.acts.includes('accept'))
+    return (
+      <Notice role="status">
+        <p>{offer.says}</p>
+        <ChooseHours hours={offer.acts.includes('book') ? offer : undefined} />
+      </Notice>
+    );
+  if (remainingMs > 0)
     return step === 'form' && offer.paidBy !== 'package' ? (
       <FormStep offer={offer} offerKey={address.key ?? ''} remainingMs={remainingMs} />
     ) : (
       <OpenOffer offer={offer} address={address} remainingMs={remainingMs} />
     );
-  return (
-    <Notice role="status">
-      <p>{status === 'expired' && offer.isWalkIn ? overForWalkIn : overTexts[status]}</p>
-      <ButtonLink href="/booking" look="outline">
-        Choose another time
-      </ButtonLink>
-    </Notice>
-  );
+  return <Spinner label="Looking for your offer" />;
 };
+
+/** The server alone knows what becomes of the seat, so it is asked again once the time is up. */
+const nextReadMs = ({ acts, until }: OfferView): number | false =>
+  acts.includes('accept') && Math.max(secondMs, Date.parse(until) - serverNow());
 
 /** An offer, for the person who has its link. */
 export const Offer = ({ address }: { address: OfferAddress }) => {
@@ -147,6 +144,7 @@ export const Offer = ({ address }: { address: OfferAddress }) => {
     queryKey: ['offer', id],
     queryFn: () => callApi('get-offer', { parameters: { id }, query: { key } }),
     staleTime: 0,
+    refetchInterval: ({ state }) => state.data !== undefined && nextReadMs(state.data),
     refetchOnWindowFocus: true,
   });
   if (data) return <OfferInTime offer={data} address={address} />;

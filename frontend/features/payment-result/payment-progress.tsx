@@ -51,11 +51,6 @@ export const PaymentProgress = ({ payment, ask }: PaymentProgressProps) => {
       <PageTitle>{titles[state]}</PageTitle>
       <Notice tone={state === 'processing' ? 'calm' : 'danger'} role="status">
         <p>{message}</p>
-        {state === 'processing' ? (
-          <p>
-            You need not pay again: we save your purchase as soon as the payment is through, and write to you.
-          </p>
-        ) : null}
         {isWaiting ? <Spinner label="Looking again…" /> : null}
         <Row gap="3">
           {state === 'processing' && !isWaiting ? <Button onClick={startOver}>Look again</Button> : null}

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { describePayment } from '../../../shared/domain/payments/describe-payment.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { FoundPurchase, PaymentDetails } from '../../../shared/schemas/payment.ts';
@@ -28,7 +29,7 @@ const isUnknownByCookies = (error: unknown): boolean =>
 /** A payment that the provider calls succeeded is never shown as unpaid: its webhook is on the way. */
 const settledState = (found: PaymentState, { state }: LastPayment): PaymentState =>
   found.state === 'unpaid' && state === 'succeeded'
-    ? { state: 'processing', message: 'Your payment has been sent, and is being confirmed.' }
+    ? { state: 'processing', message: describePayment('sent').says }
     : found;
 
 const findByPayment = async (payment: LastPayment): Promise<FoundPurchase> => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { whyFrozen } from '../../../shared/domain/payments/disputes.ts';
+import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
+import { whyFrozen } from '../../../shared/domain/payments/describe-dispute.ts';
 import { hoursText, returnedText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
@@ -48,17 +49,19 @@ const StillToCome = ({ booking }: { booking: OpenedBooking }) => (
   </Notice>
 );
 
-const Cancelled = ({ booking: { id, returned } }: { booking: OpenedBooking }) => (
+const Cancelled = ({ booking }: { booking: OpenedBooking }) => (
   <Notice>
-    <p>This session is cancelled. {returned ? returnedText(returned) : null}</p>
-    <TextLink href={`/bookings/${id}`}>Open your booking</TextLink>
+    <p>
+      {whyCancelled(booking)} {booking.returned ? returnedText(booking.returned) : null}
+    </p>
+    <TextLink href={`/bookings/${booking.id}`}>Open your booking</TextLink>
   </Notice>
 );
 
 const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const { date, timeSlot, duration, donationAmount, donationStatus, task } = booking;
   const isStillToCome = sessionPhase(booking, useWallClock()) === 'upcoming';
-  if (booking.status === 'cancelled') return <Cancelled booking={booking} />;
+  if (whyCancelled(booking)) return <Cancelled booking={booking} />;
   const frozen = donationStatus === 'pending' ? whyFrozen(booking) : undefined;
   return (
     <Stack gap="8">

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BookingAct } from '../../../shared/domain/bookings/describe-booking.ts';
 import { lateChoices } from '../../../shared/domain/desk/late-choices.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { failureSentence } from '../../api/api-error.ts';
@@ -13,9 +14,11 @@ import { Note } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 
-interface BeforeSessionProps {
+export interface BeforeSessionProps {
   booking: OpenedBooking;
   address: BookingAddress;
+  /** The open acts of the booking. */
+  acts: readonly BookingAct[];
 }
 
 type Words = { task: string } | { lateMinutes: (typeof lateChoices)[number] };
@@ -33,45 +36,54 @@ const usePrepare = ({ id, key }: BookingAddress) => {
   return { tell: mutate, isPending, failure: error ? failureSentence(error) : undefined };
 };
 
-/** Tells the desk how late the visitor is, or what they work on instead. */
-export const BeforeSession = ({ booking, address }: BeforeSessionProps) => {
-  const [task, setTask] = useState(booking.task);
-  const late = usePrepare(address);
-  const other = usePrepare(address);
-  const isPending = late.isPending || other.isPending;
+const Late = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
+  const { tell, isPending, failure } = usePrepare(address);
   const announced = booking.late?.sequence === booking.sequence ? booking.late.minutes : undefined;
   return (
-    <Stack gap="5">
-      <div>
-        <p>I am late by</p>
-        <Row gap="3" marginTop="2">
-          {lateChoices.map((minutes) => (
-            <Button
-              key={minutes}
-              look={announced === minutes ? 'solid' : 'outline'}
-              aria-pressed={announced === minutes}
-              disabled={isPending}
-              onClick={() => late.tell({ lateMinutes: minutes })}
-            >
-              {minutes} minutes
-            </Button>
-          ))}
-        </Row>
-        <Note marginTop="2">
-          From a day before. Nobody counts as missing before the time that they tell us.
-        </Note>
-      </div>
-      <Failure>{late.failure}</Failure>
+    <div>
+      <p>I am late by</p>
+      <Row gap="3" marginTop="2">
+        {lateChoices.map((minutes) => (
+          <Button
+            key={minutes}
+            look={announced === minutes ? 'solid' : 'outline'}
+            aria-pressed={announced === minutes}
+            disabled={isPending}
+            onClick={() => tell({ lateMinutes: minutes })}
+          >
+            {minutes} minutes
+          </Button>
+        ))}
+      </Row>
+      <Note marginTop="2">Our desk records no no-show before then.</Note>
+      <Failure>{failure}</Failure>
+    </div>
+  );
+};
+
+const OtherTask = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
+  const [task, setTask] = useState(booking.task);
+  const { tell, isPending, failure } = usePrepare(address);
+  return (
+    <>
       <TextAreaField label="Your task" value={task} onChange={({ target }) => setTask(target.value)} />
       <Button
         look="outline"
         alignSelf="start"
         disabled={isPending || task.trim() === '' || task === booking.task}
-        onClick={() => other.tell({ task })}
+        onClick={() => tell({ task })}
       >
         Change the task
       </Button>
-      <Failure>{other.failure}</Failure>
-    </Stack>
+      <Failure>{failure}</Failure>
+    </>
   );
 };
+
+/** Lets the desk know how late the booker is, or what they work on instead: each while that is open. */
+export const BeforeSession = ({ acts, ...props }: BeforeSessionProps) => (
+  <Stack gap="5">
+    {acts.includes('late') ? <Late {...props} /> : null}
+    {acts.includes('task') ? <OtherTask {...props} /> : null}
+  </Stack>
+);

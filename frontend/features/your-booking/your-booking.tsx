@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { whyFrozen } from '../../../shared/domain/payments/disputes.ts';
+import { type BookingAct, describeBooking } from '../../../shared/domain/bookings/describe-booking.ts';
+import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
+import { whyFrozen } from '../../../shared/domain/payments/describe-dispute.ts';
 import { returnedText } from '../../../shared/domain/policy/policy-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { DayLine } from '../../calendar/day-line.tsx';
 import { dateText, type SessionPhase, sessionPhase, useWallClock } from '../../calendar/location-clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,16 +24,17 @@ import { SessionState } from '../booked/session-state.tsx';
 import { ChangeBooking } from '../change-booking/change-booking.tsx';
 import { CorrectEmail } from '../correct-email/correct-email.tsx';
 import { ForgetDevice } from '../user/forget-device.tsx';
+import type { BeforeSessionProps } from './before-session.tsx';
 import { JoinAccount } from './join-account.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** Shown once the session has begun. It links to the decision about an undecided donation. */
-const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionPhase }) => {
+const HowItWent = ({ booking, says }: { booking: OpenedBooking; says: string }) => {
   const isUndecided = booking.donationAmount > 0 && booking.donationStatus === 'pending';
   return (
     <Notice data-print="hide">
       <p>
-        {phase === 'running' ? 'Your session is under way.' : 'Your session is over.'}
+        {says}
         {isUndecided && !booking.donation ? ' Your donation waits for your decision.' : null}
       </p>
       {booking.donation ? <p>{booking.donation.message}</p> : null}
@@ -47,9 +51,11 @@ const HowItWent = ({ booking, phase }: { booking: OpenedBooking; phase: SessionP
 };
 
 /** Replaces the changes that a cancelled session no longer has. */
-const Cancelled = ({ returned }: { returned: OpenedBooking['returned'] }) => (
+const Cancelled = ({ says, returned }: { says: string; returned: OpenedBooking['returned'] }) => (
   <Notice role="status">
-    <p>This session is cancelled. {returned ? returnedText(returned) : null}</p>
+    <p>
+      {says} {returned ? returnedText(returned) : null}
+    </p>
     <ButtonLink href="/booking" look="outline" data-print="hide">
       Book Your Session
     </ButtonLink>
@@ -91,19 +97,26 @@ const Address = ({ booking, address }: { booking: OpenedBooking; address: Bookin
   );
 };
 
+const prepareTitle = (acts: readonly BookingAct[]): string => {
+  if (!acts.includes('late')) return 'Another task?';
+  return acts.includes('task') ? 'Running late, or another task?' : 'Running late?';
+};
+
 const loadBefore = async () => (await import('./before-session.tsx')).BeforeSession;
 
 /** Behind a button, since few visitors need it: its script is loaded with the tap. */
-const Prepare = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
+const Prepare = ({ booking, address, acts }: BeforeSessionProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const BeforeSession = useLateComponent(loadBefore, isOpen);
   return (
     <Card aria-labelledby="prepare-title" data-print="hide" display="flex" flexDirection="column" gap="4">
       <SectionTitle id="prepare-title" fontSize="xl">
-        Running late, or another task?
+        {prepareTitle(acts)}
       </SectionTitle>
       {isOpen ? (
-        BeforeSession && <BeforeSession booking={booking} address={address} />
+        BeforeSession && (
+          <BeforeSession key={booking.sequence} booking={booking} address={address} acts={acts} />
+        )
       ) : (
         <Button look="outline" alignSelf="start" onClick={() => setIsOpen(true)}>
           Tell our desk
@@ -115,17 +128,20 @@ const Prepare = ({ booking, address }: { booking: OpenedBooking; address: Bookin
 
 const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingAddress }) => {
   const phase = sessionPhase(booking, useWallClock());
-  const isCancelled = booking.status === 'cancelled';
-  const frozen = whyFrozen(booking);
-  const canAct = !isCancelled && !frozen;
+  const { says, acts } = describeBooking(booking, serverNow());
+  const isCancelled = whyCancelled(booking) !== undefined;
+  const isFrozen = whyFrozen(booking) !== undefined;
+  const canAct = !isCancelled && !isFrozen;
   return (
     <Stack gap="6">
-      {isCancelled ? <Cancelled returned={booking.returned} /> : null}
-      {frozen ? <Disputed sentence={frozen} /> : null}
-      {canAct && phase !== 'upcoming' ? <HowItWent booking={booking} phase={phase} /> : null}
+      {isCancelled ? <Cancelled says={says} returned={booking.returned} /> : null}
+      {isFrozen && !isCancelled ? <Disputed sentence={says} /> : null}
+      {canAct && phase !== 'upcoming' ? <HowItWent booking={booking} says={says} /> : null}
       <SessionCard booking={booking} phase={phase} />
       {booking.openedBy === 'browser' ? <Address booking={booking} address={address} /> : null}
-      {canAct && phase !== 'over' ? <Prepare booking={booking} address={address} /> : null}
+      {acts.includes('late') || acts.includes('task') ? (
+        <Prepare booking={booking} address={address} acts={acts} />
+      ) : null}
       {canAct && phase === 'upcoming' ? <ChangeBooking booking={booking} address={address} /> : null}
       <Receipt booking={booking} />
       {booking.openedBy === 'browser' ? (

@@ -137,13 +137,14 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
     () => ({
       date,
       nowMs,
+      byStaffId: id,
       tap,
       undo,
       staff,
       othersWithLocker: (locker: string, bookingId: string) =>
         othersWithLocker(locker, bookingId, sessions ?? [], nowMs),
     }),
-    [date, nowMs, tap, undo, staff, sessions],
+    [date, nowMs, id, tap, undo, staff, sessions],
   );
   const lockers = lockersText(lockersInUse(sessions ?? [], nowMs));
   const open = useCallback(

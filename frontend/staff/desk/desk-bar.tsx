@@ -71,7 +71,7 @@ const Refused = ({ nonce, about = 'Somebody', record, refusal }: Tap) => (
   </li>
 );
 
-const count = (taps: number): string => (taps === 1 ? 'One tap waits' : `${taps} taps wait`);
+const count = (taps: number): string => (taps === 1 ? 'One tap' : `${taps} taps`);
 
 interface LastTapLineProps extends Pick<ReturnType<typeof useDesk>, 'forgetLastTap' | 'undo'> {
   lastTap: NonNullable<ReturnType<typeof useDesk>['lastTap']>;
@@ -135,12 +135,14 @@ export const DeskBar = ({ isFailing, lastTap, taps, byStaffId, ...actions }: Des
       <div role="status">
         {isOffline ? (
           <Line>
-            <p>No connection. {count(own)} on this device, and will be sent by itself.</p>
+            <p>No connection. {count(own)} on this device will be sent as soon as it is back.</p>
           </Line>
         ) : null}
         {ofOthers > 0 ? (
           <Line>
-            <p>{count(ofOthers)} on this device until the person who tapped has signed in again.</p>
+            <p>
+              {count(ofOthers)} on this device will be sent once the person who tapped has signed in again.
+            </p>
           </Line>
         ) : null}
         {lastTap && (lastTap.isRecorded || !isOffline) ? (

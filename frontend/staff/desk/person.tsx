@@ -21,8 +21,9 @@ interface Attend {
 
 /** Checking in and missing: the one that is due is large. */
 const Attendance = ({ session, record }: Attend) => {
-  const { nowMs } = useDeskTools();
-  const { events, facts, needsStudentId, times } = session;
+  const { nowMs, byStaffId } = useDeskTools();
+  const { events, facts, needsStudentId } = session;
+  const times = { ...session.times, byStaffId };
   if (facts.attendance === 'arrived') return null;
   const why = (kind: 'arrived' | 'no-show') => whyNotRecordable({ kind }, events, times, nowMs);
   const notNow = why('arrived');
@@ -52,8 +53,9 @@ interface ToolboxProps {
 
 /** All that can be recorded about a visitor, and all that is. */
 const Toolbox = ({ session }: ToolboxProps) => {
-  const { nowMs, tap } = useDeskTools();
-  const { events, refused, times } = session;
+  const { nowMs, byStaffId, tap } = useDeskTools();
+  const { events, refused } = session;
+  const times = { ...session.times, byStaffId };
   const record = (wanted: AttendanceRecord) => tap(session, wanted);
   const isClosed = whyNotRecordable({ kind: 'note', text: '' }, events, times, nowMs) !== undefined;
   return (

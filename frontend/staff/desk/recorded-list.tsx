@@ -27,7 +27,7 @@ const Entry = chakra('li', {
 
 /** Everything that is recorded about a visitor. Each entry can be taken back. */
 export const RecordedList = ({ session }: { session: SeenSession }) => {
-  const { nowMs, staff, undo } = useDeskTools();
+  const { nowMs, byStaffId, staff, undo } = useDeskTools();
   const { events, refused, waiting, times } = session;
   return (
     <List aria-label={`Recorded about ${session.name}`}>
@@ -41,7 +41,12 @@ export const RecordedList = ({ session }: { session: SeenSession }) => {
                 : [clockTime(event.atMs), staff[event.byStaffId]].filter(Boolean).join(', ')}
             </Note>
           </div>
-          {whyNotRecordable({ kind: 'undo', undoes: event.nonce }, events, times, nowMs) ? null : (
+          {whyNotRecordable(
+            { kind: 'undo', undoes: event.nonce },
+            events,
+            { ...times, byStaffId },
+            nowMs,
+          ) ? null : (
             <Button look="outline" onClick={() => undo(session, event.nonce)}>
               {waiting.has(event.nonce) ? 'Take back' : 'Undo'}
               <VisuallyHidden>: {wordsOf(event)}</VisuallyHidden>

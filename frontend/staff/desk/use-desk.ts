@@ -90,6 +90,8 @@ interface DeskTools extends Pick<Desk, 'tap' | 'undo'> {
   date: string;
   /** Epoch milliseconds of the minute. */
   nowMs: number;
+  /** The person who records. */
+  byStaffId: string;
   /** The names of those who have recorded something, by their ids. */
   staff: Readonly<Record<string, string>>;
   /** The others who are here with a locker. */

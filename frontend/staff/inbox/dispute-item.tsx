@@ -10,12 +10,10 @@ import { whenText } from '../parts/words.ts';
 
 const moment = (at: string): string => shortMomentText(Date.parse(at));
 
-const disputeText = ({ status, openedAt, closedAt = openedAt, respondBy }: ShownDispute): string => {
-  if (status === 'won') return `Won on ${moment(closedAt)}: the money stays ours, and everything goes on.`;
-  if (status === 'lost')
-    return `Lost on ${moment(closedAt)}: the bank has given the money back, and the booking stays frozen.`;
-  const deadline = respondBy ? ` Answer in Stripe by ${moment(respondBy)}.` : ' Answer in Stripe.';
-  return `Opened on ${moment(openedAt)}.${deadline}`;
+const datesOf = ({ acts, openedAt, closedAt, respondBy }: ShownDispute): string => {
+  if (closedAt) return `Closed on ${moment(closedAt)}.`;
+  const deadline = respondBy ? ` by ${moment(respondBy)}` : '';
+  return `Opened on ${moment(openedAt)}.${acts.includes('answer') ? ` Answer in Stripe${deadline}.` : ''}`;
 };
 
 /** A payment that its customer disputes, with the way to Stripe, where it is answered. */
@@ -32,7 +30,9 @@ export const DisputeItem = ({ dispute }: { dispute: ShownDispute }) => {
         <Note>
           {booking ? `${whenText(booking)}. ` : ''}The bank says: {reason.replaceAll('_', ' ')}.
         </Note>
-        <p>{disputeText(dispute)}</p>
+        <p>
+          {dispute.says} {datesOf(dispute)}
+        </p>
         <Row gap="4" rowGap="1" fontSize="sm">
           {booking ? <TextLink href={`/office/bookings/${checkoutId}`}>The booking</TextLink> : null}
           <OuterLink href={stripePages.dispute(id)} target="_blank" rel="noreferrer">

@@ -14,7 +14,7 @@ import { Line } from '../parts/list.tsx';
 import { useRequest } from '../parts/use-request.ts';
 import { useStripePages } from '../parts/use-stripe-pages.ts';
 import { callStaff } from '../session/api.ts';
-import { bookingPage, troubleText, whatText } from './refund-words.ts';
+import { bookingPage, whatText } from './refund-words.ts';
 
 interface RefundProps {
   refund: RefundInTrouble;
@@ -97,14 +97,13 @@ const columns = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' };
 
 /** A refund that needs a person, with all that can be done about it. */
 export const RefundItem = ({ refund }: RefundProps) => {
-  const { checkoutId, purpose, status, amountCents, name, subject } = refund;
+  const { checkoutId, purpose, acts, amountCents, name, subject } = refund;
   const { request, isPending, failure } = useRequest((requestId) =>
     callStaff('retry-refund', { parameters: { id: checkoutId }, body: { purpose, requestId } }),
   );
   const [isPaying, setIsPaying] = useState(false);
   const [isSettling, setIsSettling] = useState(false);
   const titleId = useId();
-  const isOwed = status !== 'paid-twice';
   return (
     <Line role="group" aria-labelledby={titleId} gridTemplateColumns={columns}>
       <Stack gap="1">
@@ -114,22 +113,23 @@ export const RefundItem = ({ refund }: RefundProps) => {
         <Note>
           {whatText(refund)}: {subject}
         </Note>
-        <p>{troubleText(refund)}</p>
+        <p>{refund.says}</p>
+        {refund.reference ? <Note>Paid by hand: {refund.reference}</Note> : null}
         <Links refund={refund} />
         <Failure>{failure}</Failure>
       </Stack>
       <Row gap="2">
-        {isOwed && !isCash(refund) ? (
+        {acts.includes('retry') ? (
           <Button look="outline" disabled={isPending} onClick={request}>
-            {status === 'failed' ? 'Try again' : 'Ask Stripe now'}
+            {acts.includes('pay-by-hand') ? 'Try again' : 'Ask Stripe now'}
           </Button>
         ) : null}
-        {isOwed ? null : (
+        {acts.includes('settle') ? (
           <Button look="outline" onClick={() => setIsSettling(true)}>
             Settled
           </Button>
-        )}
-        {status === 'failed' ? (
+        ) : null}
+        {acts.includes('pay-by-hand') ? (
           <Button look="outline" disabled={isPending} onClick={() => setIsPaying(true)}>
             Paid by hand
           </Button>

@@ -17,17 +17,6 @@ const momentOf = (at: string): string => shortMomentText(Date.parse(at));
 const eventsText = ({ events }: Hook): string =>
   events.length === hookEventTypes.length ? 'All events' : events.map((type) => hookEvents[type]).join(', ');
 
-const HookState = ({ hook: { disabledAt, failingSince } }: { hook: Hook }) => {
-  if (disabledAt)
-    return (
-      <Notice tone="danger">
-        It was switched off on {momentOf(disabledAt)}, since it had failed for days. What has waited is sent
-        once it is on again.
-      </Notice>
-    );
-  return failingSince ? <Notice tone="danger">It has failed since {momentOf(failingSince)}.</Notice> : null;
-};
-
 interface HookItemProps {
   hook: Hook;
   show: (made: OnlyNow) => void;
@@ -37,7 +26,7 @@ type Question = 'remove' | 'secret';
 
 /** A webhook with what was sent to it. */
 export const HookItem = ({ hook, show }: HookItemProps) => {
-  const { id, url, note, namesPeople, disabledAt, oldSecretUntil } = hook;
+  const { id, url, note, namesPeople, says, acts, disabledAt, failingSince, oldSecretUntil } = hook;
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
   const parameters = { id };
@@ -60,10 +49,10 @@ export const HookItem = ({ hook, show }: HookItemProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Note>
-        <HookState hook={hook} />
+        <Notice tone={disabledAt || failingSince ? 'danger' : 'calm'}>{says}</Notice>
         {oldSecretUntil ? <Note>The secret before signs too until {momentOf(oldSecretUntil)}.</Note> : null}
         <Row gap="3">
-          {disabledAt ? (
+          {acts.includes('switch-on') ? (
             <Button disabled={enable.isPending} onClick={enable.request} aria-label={`Switch on ${url}`}>
               Switch on
             </Button>

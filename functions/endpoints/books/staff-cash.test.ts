@@ -80,7 +80,7 @@ it('has a refund of cash wait in the inbox until it is paid by hand, to the cent
   });
   expect([retried.status, retried.text]).toEqual([
     409,
-    'This was paid in cash. Please pay it back by hand, and record that.',
+    'This refund is of cash, so it has to be paid by hand.',
   ]);
   const paid = await pat.browser.call('pay-refund-by-hand', {
     parameters: { id },
@@ -108,7 +108,7 @@ it('tells of what comes back in cash, and not to a card', async () => {
     pat.browser.call('cancel-for-holder', { parameters: { id }, body: { reason } });
   await cancel('The heating failed.');
   expect((await cancel('Another reason.')).text).toBe(
-    'This booking has been cancelled. $50 in cash: that goes back.',
+    'This session is cancelled. $50 in cash: that goes back.',
   );
   const { body } = await pat.browser.call('inspect-booking', { parameters: { id } });
   expect(body.outlook).toContain(

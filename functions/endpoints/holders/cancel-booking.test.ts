@@ -112,7 +112,7 @@ it('answers the same booking again, also later, and says what came back to those
   const other = await cancel(made, 3500);
   expect([other.status, other.text]).toEqual([
     409,
-    'This booking was cancelled before. $70 comes back to your card.',
+    'This session is cancelled. $70 comes back to your card.',
   ]);
   expect(refunds()).toEqual([['session', 7000]]);
   expect(await rowsOf(made, 'NOTICE#')).toHaveLength(1);

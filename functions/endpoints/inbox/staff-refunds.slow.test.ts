@@ -149,7 +149,7 @@ describe('a refund that failed', () => {
     const requestId = randomUUID();
     expect((await retry(id, requestId)).body.status).toBe('refunded');
     expect((await retry(id, requestId)).status).toBe(200);
-    expect((await retry(id)).text).toBe('Stripe has sent this refund by now.');
+    expect((await retry(id)).text).toBe('Stripe has sent this refund.');
     expect(atStripe().sort()).toEqual(['failed', 'succeeded']);
     expect(await books()).toMatchObject({ faults: [], failed: 0, paidBack: new Map([['stake', 2500]]) });
     expect((await itemsOf('LEDGER#')).map(({ kind }) => kind).sort()).toEqual([
@@ -256,7 +256,7 @@ describe('the recipient of a refund', () => {
     expect(await inbox('late-refunds')).toMatchObject([{ checkoutId: id, status: 'requested' }]);
     expect(await mails()).toEqual([]);
     system().stripe.clearFaults();
-    expect((await retry(id)).text).toBe('Stripe has sent this refund by now.');
+    expect((await retry(id)).text).toBe('Stripe has sent this refund.');
     expect(await mails()).toEqual(['Your refund of $25 is on its way now']);
     expect([await inbox('late-refunds'), (await books()).faults]).toEqual([[], []]);
     await takenBack();

@@ -44,7 +44,7 @@ describe('200', () => {
 
   it('says that nothing has been charged while nothing is paid, and when the checkout has ended', async () => {
     const clientSecret = await opened();
-    const message = 'This payment has not been completed. You have not been charged.';
+    const message = 'This payment has not been completed, and you have not been charged.';
     expect((await find(clientSecret)).body).toEqual({ state: 'unpaid', message });
     await pay(clientSecret, '4000000000000002');
     expect((await find(clientSecret)).body).toEqual({ state: 'unpaid', message });
@@ -52,14 +52,14 @@ describe('200', () => {
     await checkoutHandlers(system()).fromReconciler();
     expect((await find(clientSecret)).body).toEqual({
       state: 'unpaid',
-      message: 'This checkout has ended. You have not been charged.',
+      message: 'This checkout has ended, and you have not been charged.',
     });
   });
 
   it('says that a payment is being processed, and finds it once it is through', async () => {
     const clientSecret = await opened();
     await pay(clientSecret, '4000000000001737');
-    const message = 'Your bank is still processing your payment.';
+    const message = expect.stringContaining('Your bank is still processing your payment');
     expect((await find(clientSecret)).body).toEqual({ state: 'processing', message });
     await eventually(async () => expect((await find(clientSecret)).body).toHaveProperty('booking'));
   });

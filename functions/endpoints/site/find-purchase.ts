@@ -1,4 +1,5 @@
 import contract from '../../../shared/contract/site/find-purchase.ts';
+import { describePayment } from '../../../shared/domain/payments/describe-payment.ts';
 import type { FoundPurchase } from '../../../shared/schemas/payment.ts';
 import { showPaid } from '../../access/show-booking.ts';
 import { endpoint } from '../../callers/endpoint.ts';
@@ -8,10 +9,9 @@ import { whyRefunded } from '../../payments/why-refunded.ts';
 
 const stateOfUnpaid = ({ intent }: FoundPayment): FoundPurchase => {
   if (intent.status === 'processing')
-    return { state: 'processing', message: 'Your bank is still processing your payment.' };
-  if (intent.status === 'canceled')
-    return { state: 'unpaid', message: 'This checkout has ended. You have not been charged.' };
-  return { state: 'unpaid', message: 'This payment has not been completed. You have not been charged.' };
+    return { state: 'processing', message: describePayment('processing').says };
+  const { says } = describePayment(intent.status === 'canceled' ? 'ended' : 'unpaid');
+  return { state: 'unpaid', message: says };
 };
 
 export default endpoint(contract, async ({ payment, nowMs }): Promise<FoundPurchase> => {

@@ -158,15 +158,13 @@ describe('the desk', () => {
   it('refuses what cannot be', async () => {
     expect(await refusal(noShow)).toBe('409 A no-show can be recorded from 9:15 AM on.');
     expect(await refusal(talking)).toBe('409 Please check this visitor in first.');
-    expect(await refusal({ kind: 'undo', undoes: randomUUID() })).toBe(
-      '409 There is nothing to undo any more.',
-    );
+    expect(await refusal({ kind: 'undo', undoes: randomUUID() })).toBe('409 There is nothing left to undo.');
     const nonce = await record(arrived);
     expect(await refusal(arrived)).toBe('409 This visitor has been checked in already.');
     setClock(start + 15 * 60_000);
     expect(await refusal(noShow)).toBe('409 This visitor is checked in. Please undo that first.');
     await record({ kind: 'undo', undoes: nonce });
-    expect(await refusal({ kind: 'undo', undoes: nonce })).toBe('409 There is nothing to undo any more.');
+    expect(await refusal({ kind: 'undo', undoes: nonce })).toBe('409 There is nothing left to undo.');
     await record(noShow);
     expect(await refusal(noShow)).toBe('409 The no-show has been recorded already.');
     await record(arrived);
@@ -179,7 +177,7 @@ describe('the desk', () => {
     for (const id of [randomUUID(), 'x']) expect(await unknown(id)).toBe('404 There is no such booking.');
     expect(await unknown('x'.repeat(3000))).toMatch(/^404 There is nothing at this address/);
     await change({ status: 'cancelled' });
-    expect(await refusal(arrived)).toBe('409 This booking has been cancelled.');
+    expect(await refusal(arrived)).toBe('409 This session is cancelled.');
   });
 
   it('ends with the session of a proctor who is revoked', async () => {

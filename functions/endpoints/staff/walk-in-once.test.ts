@@ -78,14 +78,12 @@ it('takes no cash from somebody who pays at their phone, or has paid', async () 
   await ask('phone');
   const { clientSecret } = await atPhone();
   expect(await refusal('cash')).toBe(
-    '409 This visitor has begun to pay at their phone. Please wait a moment, or reload the page.',
+    '409 This reservation offer is being paid, and its seat stays reserved until the payment ends.',
   );
   await pay(clientSecret);
   travelMinutes(30);
   await reconcile();
-  expect(await refusal('cash')).toBe(
-    '409 This visitor has paid at their phone already. Please reload the page.',
-  );
+  expect(await refusal('cash')).toBe('409 This reservation offer was accepted.');
   expect([await cash(), await seats()]).toEqual([0, [expect.anything()]]);
 });
 

@@ -1,3 +1,4 @@
+import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import { calendarMessage } from '../../../shared/domain/calendar/session-calendar.ts';
 import { returnedFacts } from '../../../shared/domain/policy/cancellation-text.ts';
 import { partsOfCancellation } from '../../../shared/domain/policy/cancelled-parts.ts';
@@ -109,7 +110,7 @@ const refunded = (notice: Refunded): Message => {
     key: mailKeys.bookingNotice('refunded', booking.id, nonce),
     subject: `We are refunding ${formatCents(amountCents)}`,
     paragraphs: [
-      `We are refunding ${formatCents(amountCents)} of your focus session to the card that paid for it. ${arrival}${booking.status === 'booked' ? ' Your booking stays as it is.' : ''}`,
+      `We are refunding ${formatCents(amountCents)} of your focus session to the card that paid for it. ${arrival}${whyCancelled(booking) ? '' : ' Your booking stays as it is.'}`,
       ...whyAndWhomToAsk(notice),
     ],
     facts: [['When', sessionText(booking, '\n')]],

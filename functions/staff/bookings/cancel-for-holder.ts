@@ -1,3 +1,4 @@
+import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import { goesBackText } from '../../../shared/domain/policy/way-back.ts';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
@@ -22,7 +23,7 @@ const requireSame = (booking: StoredBooking, { reason, ...asked }: Cancellation)
   if (isSame && cancelReason === reason) return booking;
   throw new AppError(
     'conflict',
-    `This booking has been cancelled.${returned ? ` ${goesBackText(booking, returned)}` : ''}`,
+    `${whyCancelled(booking)}${returned ? ` ${goesBackText(booking, returned)}` : ''}`,
   );
 };
 

@@ -1,3 +1,4 @@
+import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import { addBookingNotice } from '../../store/bookings/booking-notices.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { BookingAudit } from '../../store/office/audit-entries.ts';
@@ -9,7 +10,7 @@ import { changeBooking, logChange, requireNothing } from './change-booking.ts';
 const whyNotMailed = ({ status, email }: StoredBooking): string | undefined => {
   if (email === erased) return 'The address of this booking was erased, so no mail can go there.';
   if (email === noAddress) return 'This visitor has given no address, so no mail can go there.';
-  return status === 'cancelled' ? 'This booking has been cancelled.' : undefined;
+  return whyCancelled({ status });
 };
 
 /** Sends the confirmation of a booking once more. The same request again sends no further mail. */

@@ -60,10 +60,12 @@ const askedFor = ({ date, lastDate, fromHour, toHour, seats, reason, cancels, ke
   keeps: [...keeps].sort(),
 });
 
+const isReopened = ({ state }: ClosureDays[number]): boolean => state === 'open' || state === 'reopening';
+
 /** The same request again finds its days. Throws 409 when it was another one. */
 const findSame = async (asked: ClosureDays): Promise<ClosureDays> => {
   const [first, ...others] = await getClosures(asked);
-  if (!first || first.state === 'open' || first.state === 'reopening')
+  if (!first || isReopened(first))
     throw new AppError('conflict', 'These hours have been reopened meanwhile.');
   if (!isDeepStrictEqual(askedFor(first), askedFor(asked[0])))
     throw new AppError('conflict', 'These hours have been closed in another way. Please reload the page.');

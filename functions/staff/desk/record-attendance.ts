@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import {
   type AttendanceEvent,
   type AttendanceRecord,
@@ -40,7 +41,8 @@ const isUnknown = ({ booking }: BookingAtDesk): boolean => booking.email === noA
 
 const requireChangeable = (atDesk: BookingAtDesk, { sequence, record }: Asked): void => {
   const { booking } = atDesk;
-  if (booking.status === 'cancelled') throw new AppError('conflict', 'This booking has been cancelled.');
+  const cancelled = whyCancelled(booking);
+  if (cancelled) throw new AppError('conflict', cancelled);
   if (booking.sequence !== sequence)
     throw new AppError('conflict', 'This session has been moved to another time.');
   if (record.kind === 'note' && isNameless(atDesk))
@@ -89,7 +91,7 @@ const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[]
     throw new AppError('conflict', 'Something else was recorded with this request. Please reload the page.');
   }
   requireChangeable(atDesk, asked);
-  const obstacle = whyNotRecordable(record, events, deskTimes(booking), nowMs);
+  const obstacle = whyNotRecordable(record, events, { ...deskTimes(booking), byStaffId }, nowMs);
   if (obstacle) throw new AppError('conflict', obstacle);
   if (events.length >= mostEvents)
     throw new AppError('conflict', 'Too much has been recorded about this session.');

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
+import { describeOffer } from '../../../shared/domain/offers/describe-offer.ts';
 import { planSeats, type SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
+import { offerOver } from '../../bookings/offered-hours.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { acceptAtOnce, markEnded, type StoredOffer } from '../../store/offers/offers.ts';
 import { bookKeptSeats } from '../../store/seats/kept-seats.ts';
@@ -25,14 +27,10 @@ interface WalkInSeats {
 }
 
 /** Throws 409 when the visitor pays, or has paid, at their own phone. */
-const requireUnpaid = ({ status, checkoutId }: StoredOffer): void => {
-  if (status === 'accepted')
-    throw new AppError('conflict', 'This visitor has paid at their phone already. Please reload the page.');
-  if (status === 'open' && checkoutId)
-    throw new AppError(
-      'conflict',
-      'This visitor has begun to pay at their phone. Please wait a moment, or reload the page.',
-    );
+const requireUnpaid = (offer: StoredOffer): void => {
+  if (offer.status === 'accepted') throw offerOver(offer);
+  if (offer.status === 'open' && offer.checkoutId)
+    throw new AppError('conflict', describeOffer({ status: 'being-paid' }).says);
 };
 
 /** Somebody may open a link in the very moment in which its time is over. */

@@ -1,3 +1,4 @@
+import { describeDispute } from '../../../shared/domain/payments/describe-dispute.ts';
 import type { ContactMessage } from '../../../shared/schemas/contact-message.ts';
 import type { ShownDispute, UnsentMail } from '../../../shared/schemas/staff/inbox.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
@@ -12,11 +13,12 @@ export const disputeAttributes = [
 ] as const;
 
 export const shownDispute = (
-  dispute: ShownDispute,
+  dispute: Omit<ShownDispute, 'acts' | 'says'>,
   booking: Pick<StoredBooking, 'name' | 'date' | 'timeSlot' | 'duration'> | undefined,
 ): ShownDispute => {
   const { id, checkoutId, paymentIntentId, amountCents, reason, status } = dispute;
   const { openedAt, closedAt, respondBy } = dispute;
+  const { says, acts } = describeDispute(status);
   return {
     id,
     checkoutId,
@@ -24,6 +26,8 @@ export const shownDispute = (
     amountCents,
     reason,
     status,
+    says,
+    acts,
     openedAt,
     closedAt,
     respondBy,

@@ -1,4 +1,7 @@
+import { isCash } from '../../../shared/domain/payments/cash.ts';
+import { describeRefund, type RefundAct } from '../../../shared/domain/payments/describe-refund.ts';
 import { isOwed, type RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
+import type { Standing } from '../../../shared/domain/standing/standing.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { owedOf } from '../../payments/owed.ts';
 import type { Refund } from '../../store/money/refunds.ts';
@@ -23,16 +26,23 @@ export const refundAttributes = [
 
 const known = (text: string | undefined): string | undefined => (text === erased ? undefined : text);
 
+/** What is so about a refund, and what an operator can do. */
+export const standingOfRefund = (refund: Refund): Standing<RefundAct> =>
+  describeRefund({ ...refund, isCash: isCash(refund) });
+
 /** A refund as the inbox shows it: while it is owed, by what is still ours to pay. */
 export const asShown = async (shown: Refund): Promise<RefundInTrouble> => {
   const { name, email, ...refund } = shown;
   const { checkoutId, purpose, status, subject, requestedAt, failedAt, failureCode } = refund;
   const { paymentIntentId, reference } = refund;
   const amountCents = isOwed(refund) ? await owedOf(shown) : refund.amountCents;
+  const { says, acts } = standingOfRefund(shown);
   return {
     checkoutId,
     purpose,
     status,
+    says,
+    acts,
     amountCents,
     subject,
     requestedAt,

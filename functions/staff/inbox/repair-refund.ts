@@ -8,6 +8,7 @@ import { mayBePaidByBank } from '../../payments/disputes-at-stripe.ts';
 import { owedOf } from '../../payments/owed.ts';
 import { advanceRefund, tryRefund } from '../../payments/refund.ts';
 import { AppError } from '../../runtime/app-error.ts';
+import { requireOpen } from '../../runtime/require-held.ts';
 import { moveCash } from '../../store/money/cash.ts';
 import { factsOf, readPaymentRows } from '../../store/money/payment-rows.ts';
 import { payByHand, requestAgain } from '../../store/money/refund-repairs.ts';
@@ -15,14 +16,7 @@ import type { Refund } from '../../store/money/refunds.ts';
 import { isAudited } from '../../store/office/audits.ts';
 import type { Write } from '../../table/table.ts';
 import { commitRepair, findRefund, type Repair } from './refund-changes.ts';
-import { asShown } from './refunds-in-trouble.ts';
-
-const whyNotOwed: Partial<Record<Refund['status'], string>> = {
-  refunded: 'Stripe has sent this refund by now.',
-  'by-hand': 'This refund was paid by hand.',
-  'paid-twice': 'This refund was paid by hand, and Stripe has sent it as well.',
-  'by-bank': 'The bank has paid this refund by deciding a dispute.',
-};
+import { asShown, standingOfRefund } from './refunds-in-trouble.ts';
 
 const nothingOwed = (): AppError => new AppError('conflict', 'Nothing of this refund is owed now.');
 
@@ -43,7 +37,7 @@ const askStripe = async (refund: Refund, nowMs: number): Promise<'ended' | 'wait
 const upToDate = async (known: Refund, nowMs: number) => {
   const progress = await askStripe(known, nowMs);
   const refund = await findRefund(known);
-  if (!isOwed(refund)) throw new AppError('conflict', whyNotOwed[refund.status] ?? '');
+  if (!isOwed(refund)) throw new AppError('conflict', standingOfRefund(refund).says);
   return { refund, progress };
 };
 
@@ -56,8 +50,7 @@ export const retryRefund = async (repair: Repair, by: string, nowMs: number): Pr
   const known = await findRefund(repair);
   if (await isAudited(bookingId, nonce)) return asShown(known);
   const { refund } = await upToDate(known, nowMs);
-  if (isCash(refund))
-    throw new AppError('conflict', 'This was paid in cash. Please pay it back by hand, and record that.');
+  requireOpen(standingOfRefund(refund), 'retry');
   const amountCents = await owedOf(refund);
   if (amountCents === 0) throw nothingOwed();
   const entry = { action: 'refund tried again', bookingId, by, amountCents, purpose, nonce } as const;
@@ -94,7 +87,7 @@ export const payRefundByHand = async (
   const known = await findRefund(repair);
   if (await isAudited(bookingId, nonce)) return asShown(known);
   const { refund, progress } = await upToDate(known, nowMs);
-  if (progress === 'waiting' || refund.status !== 'failed')
+  if (progress === 'waiting' || !standingOfRefund(refund).acts.includes('pay-by-hand'))
     throw new AppError(
       'conflict',
       'Stripe still has this refund on its way, so it could be paid twice. Cancel it in Stripe first, or wait until it fails.',

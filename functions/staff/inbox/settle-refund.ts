@@ -1,9 +1,9 @@
 import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
-import { AppError } from '../../runtime/app-error.ts';
+import { requireOpen } from '../../runtime/require-held.ts';
 import { markSettled } from '../../store/money/refund-repairs.ts';
 import { isAudited } from '../../store/office/audits.ts';
 import { commitRepair, findRefund, type Repair } from './refund-changes.ts';
-import { asShown } from './refunds-in-trouble.ts';
+import { asShown, standingOfRefund } from './refunds-in-trouble.ts';
 
 /**
  * Ends a refund that was paid twice, once an operator has settled that with its recipient. The money stays as it is in
@@ -17,8 +17,7 @@ export const settleRefund = async (
   const { checkoutId: bookingId, purpose, requestId: nonce } = repair;
   const refund = await findRefund(repair);
   if (await isAudited(bookingId, nonce)) return asShown(refund);
-  if (refund.status !== 'paid-twice')
-    throw new AppError('conflict', 'This refund was not paid twice, so there is nothing to settle.');
+  requireOpen(standingOfRefund(refund), 'settle');
   const { amountCents } = refund;
   const entry = { action: 'refund settled', bookingId, by, amountCents, purpose, reason, nonce } as const;
   await commitRepair([markSettled(refund)], entry, nowMs);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { describeEndpoint } from '../../../shared/domain/hooks/describe-endpoint.ts';
 import { testEvent } from '../../../shared/domain/hooks/hook-events.ts';
 import type { NewHook, Hook as ShownHook } from '../../../shared/schemas/staff/integrations.ts';
 import { whyNoReceiver } from '../../hooks/receiver.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
+import { requireOpen } from '../../runtime/require-held.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import {
   addDelivery,
@@ -36,7 +38,8 @@ export const shownHook = (hook: Hook, nowMs: number): ShownHook => {
   const now = new Date(nowMs).toISOString();
   const until = secrets.flatMap((secret) => secret.until ?? []).filter((end) => end > now);
   const [oldSecretUntil] = until.sort().reverse();
-  return { ...shown, ...(oldSecretUntil && { oldSecretUntil }) };
+  const { says, acts } = describeEndpoint(hook);
+  return { ...shown, says, acts, ...(oldSecretUntil && { oldSecretUntil }) };
 };
 
 const requireHook = async (id: string): Promise<Hook> => {
@@ -104,7 +107,7 @@ export const rotateSecret = async (id: string, by: string, nowMs: number) => {
 /** Has a test event sent, as any other. */
 export const sendTest = async (id: string, nowMs: number): Promise<void> => {
   const hook = await requireHook(id);
-  if (hook.disabledAt) throw new AppError('conflict', 'Please switch this webhook on first.');
+  requireOpen(describeEndpoint(hook), 'test');
   const at = new Date(nowMs).toISOString();
   const eventId = `evt_${randomUUID().replaceAll('-', '')}`;
   await addDelivery(id, { type: testEvent, at, eventId, data: { text: 'This is a test.' } }, nowMs);

@@ -1,3 +1,4 @@
+import { describeCheckout } from '../../../shared/domain/payments/describe-checkout.ts';
 import type { FoundPayment } from '../../../shared/schemas/staff/search.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getPackage } from '../../store/bookings/packages.ts';
@@ -6,7 +7,6 @@ import { somePurchasesOf } from '../../store/checkouts/purchases.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { type OwnRows, readOwnRows } from '../../table/purchases/read-purchase.ts';
-import { becameOf } from '../../table/purchases/unbooked-payment.ts';
 import { rowReader } from '../../table/row-reader.ts';
 import { bookedIn } from '../../table/rows/checkouts/checkout-row.ts';
 import { erased, nameInRow } from '../../table/rows/erased.ts';
@@ -33,7 +33,7 @@ export const foundPayment = async ({ checkout, refunds }: Bought, nowMs: number)
     ...buyerOf(bookedIn(checkout)),
     totalCents,
     ...(paymentIntentId && { paymentIntentId }),
-    story: becameOf(checkout, refunds, { nowMs, packageName: bought?.name }),
+    story: describeCheckout(checkout, refunds, { nowMs, packageName: bought?.name }),
   };
 };
 

@@ -104,7 +104,7 @@ it('gives a guest back all, half or nothing, as the page has said', async () => 
   world.system.stripe?.disputePayment(paid?.paymentIntent.id ?? '');
   await eventually(async () => {
     await page.reload();
-    await page.getByText('The payment of this booking is disputed with your bank').waitFor({ timeout: 2000 });
+    await page.getByText('The payment of this booking is disputed').waitFor({ timeout: 2000 });
   });
   expect(await page.getByText('Something has come up?').count()).toBe(0);
 });

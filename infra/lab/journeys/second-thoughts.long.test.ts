@@ -143,7 +143,7 @@ it('says why a donation cannot be decided now, and takes the decision once the b
   const { stripe } = world.system;
   const paid = stripe?.listPayments().find(({ paymentIntent }) => paymentIntent.amount === 2500 + 1300);
   const dispute = stripe?.disputePayment(paid?.paymentIntent.id ?? '');
-  const disputed = page.getByText('is disputed with your bank');
+  const disputed = page.getByText('is disputed, so nothing can change');
   const confirm = page.getByRole('button', { name: 'Confirm Decision' });
   await eventually(async () => {
     const items = await tableItems(world.system.origin);

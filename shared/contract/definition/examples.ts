@@ -80,6 +80,8 @@ export const exampleHook = {
   namesPeople: false,
   note: 'The calendar of the house',
   createdAt: '2026-11-20T13:46:00.000Z',
+  says: 'This webhook endpoint is switched on.',
+  acts: ['test'] as const,
 };
 
 /** A key of a machine, as the office is shown it. */

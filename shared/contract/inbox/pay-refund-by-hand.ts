@@ -20,6 +20,8 @@ export default contract(
       checkoutId: exampleIds.booking,
       purpose: 'stake',
       status: 'by-hand',
+      says: 'This refund was paid by hand.',
+      acts: [],
       amountCents: 1000,
       subject: 'a session',
       name: 'Robin Example',

@@ -20,6 +20,8 @@ export default contract(
       checkoutId: exampleIds.booking,
       purpose: 'stake',
       status: 'failed',
+      says: 'This refund failed on Nov 20, 8:46 AM: Stripe says that the payment was refunded before.',
+      acts: ['retry', 'pay-by-hand'],
       amountCents: 1000,
       subject: 'a session',
       name: 'Robin Example',

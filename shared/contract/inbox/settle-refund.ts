@@ -22,6 +22,8 @@ export default contract(
       checkoutId: exampleIds.booking,
       purpose: 'stake',
       status: 'paid-twice',
+      says: 'This refund was paid twice, by hand and by Stripe: ask for one of the two back.',
+      acts: ['settle'],
       amountCents: 1000,
       subject: 'a session',
       name: 'Robin Example',

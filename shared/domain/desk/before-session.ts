@@ -1,3 +1,6 @@
+import { whyCancelled } from '../bookings/why-cancelled.ts';
+import { whyFrozen } from '../payments/describe-dispute.ts';
+import type { BookingDispute } from '../payments/disputes.ts';
 import type { Policy } from '../policy/policy-in-force.ts';
 import { type SessionTime, sessionEnd, sessionStart } from '../time/location-time.ts';
 import { hourMs } from '../time/milliseconds.ts';
@@ -7,14 +10,16 @@ import { type AnnouncedSession, deskTimes } from './desk-times.ts';
 /** Lateness can be announced from so many hours before the start. */
 const announceHours = 24;
 
-type PreparedSession = AnnouncedSession & {
+export type PreparedSession = AnnouncedSession & {
   status: string;
+  dispute?: BookingDispute | undefined;
   policy: Pick<Policy, 'attestHours' | 'checkInOpensMinutes' | 'noShowAfterMinutes' | 'stakeMode'>;
 };
 
 /** A sentence when a holder cannot say now that they are late. Undefined when they can. */
 export const whyNotLate = (session: PreparedSession, nowMs: number): string | undefined => {
-  if (session.status === 'cancelled') return 'This session is cancelled.';
+  const stays = whyCancelled(session) ?? whyFrozen(session);
+  if (stays) return stays;
   const { startMs, noShowFromMs } = deskTimes(session);
   if (nowMs < startMs - announceHours * hourMs)
     return `You can tell us that you are late from ${momentText(startMs - announceHours * hourMs)} on.`;
@@ -29,8 +34,9 @@ const taskFixedMs = (session: SessionTime & Pick<PreparedSession, 'policy'>): nu
 
 /** A sentence when the task cannot be changed now. Undefined when it can. */
 export const whyTaskFixed = (session: PreparedSession, nowMs: number): string | undefined => {
-  if (session.status === 'cancelled') return 'This session is cancelled.';
+  const stays = whyCancelled(session) ?? whyFrozen(session);
+  if (stays) return stays;
   return nowMs >= taskFixedMs(session)
-    ? 'Your task cannot be changed any more. Please tell our desk what you work on.'
+    ? 'Your task can no longer be changed. Please tell our desk what you work on.'
     : undefined;
 };

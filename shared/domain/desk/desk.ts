@@ -1,12 +1,38 @@
 import { shownName } from '../people/person-name.ts';
 import { clockTime } from '../time/moment-text.ts';
-import { type AttendanceRecord, attendanceFacts, type DeskEvent, eventsInEffect } from './attendance.ts';
+import {
+  type AttendanceRecord,
+  attendanceFacts,
+  type DeskEvent,
+  type EventInEffect,
+  eventsInEffect,
+} from './attendance.ts';
 import type { DeskTimes } from './desk-times.ts';
 
 /** No session needs more. */
 export const mostEvents = 100;
 
 type DeskTarget = Pick<DeskTimes, 'checkInFromMs' | 'noShowFromMs' | 'recordUntilMs'>;
+
+/** True when another person of the staff has built on a record: what it has said is no longer theirs to undo alone. */
+const hasFollower = (undone: EventInEffect, inEffect: readonly EventInEffect[], byStaffId: string): boolean =>
+  (undone.kind === 'arrived' || undone.kind === 'no-show') &&
+  inEffect.some(
+    (later) => later.atMs > undone.atMs && later.byStaffId !== byStaffId && later.kind !== 'note',
+  );
+
+const whyNotUndone = (
+  undoes: string,
+  events: readonly DeskEvent[],
+  byStaffId: string,
+): string | undefined => {
+  const inEffect = eventsInEffect(events);
+  const undone = inEffect.find(({ nonce }) => nonce === undoes);
+  if (!undone) return 'There is nothing left to undo.';
+  return hasFollower(undone, inEffect, byStaffId)
+    ? 'Another person has recorded more about this session since then. Please undo that first.'
+    : undefined;
+};
 
 /** A sentence when this kind of event cannot be recorded at a time, whatever has been recorded. */
 const whyNotAtThisTime = (
@@ -21,11 +47,11 @@ const whyNotAtThisTime = (
   return undefined;
 };
 
-/** A sentence when something cannot be recorded about a session. `events` are those recorded so far. */
+/** A sentence when `byStaffId` cannot record something about a session. `events` are those recorded so far. */
 export const whyNotRecordable = (
   record: AttendanceRecord,
   events: readonly DeskEvent[],
-  times: DeskTarget,
+  { byStaffId, ...times }: DeskTarget & { byStaffId: string },
   nowMs: number,
 ): string | undefined => {
   const atThisTime = whyNotAtThisTime(record.kind, times, nowMs);
@@ -38,10 +64,7 @@ export const whyNotRecordable = (
     if (attendance === 'no-show') return 'The no-show has been recorded already.';
     return attendance === 'arrived' ? 'This visitor is checked in. Please undo that first.' : undefined;
   }
-  if (kind === 'undo')
-    return eventsInEffect(events).some(({ nonce }) => nonce === record.undoes)
-      ? undefined
-      : 'There is nothing to undo any more.';
+  if (kind === 'undo') return whyNotUndone(record.undoes, events, byStaffId);
   return kind === 'note' || attendance === 'arrived' ? undefined : 'Please check this visitor in first.';
 };
 

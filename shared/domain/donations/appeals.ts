@@ -1,5 +1,5 @@
 import type { AttendanceFacts } from '../desk/attendance.ts';
-import { whyFrozen } from '../payments/disputes.ts';
+import { whyFrozen } from '../payments/describe-dispute.ts';
 import { describeStake } from '../stakes/stakes.ts';
 import {
   appealableUntil,
@@ -63,8 +63,8 @@ export const whyNotDecidable = (
   if (donation.appealOutcome) return `This appeal has been decided before: it was ${donation.appealOutcome}.`;
   if (donation.donationStatus !== 'pending')
     return 'This donation is settled, so there is nothing to decide.';
-  if (donation.dispute === 'open')
-    return 'The payment of this booking is disputed at the bank, so nothing can be decided now.';
+  const frozen = whyFrozen(donation);
+  if (frozen) return frozen;
   if (nowMs >= decidedBy) return 'The time to decide is up, so this appeal is upheld.';
   return whyPartial(facts, decider);
 };

@@ -1,6 +1,6 @@
 import type { AttendanceFacts } from '../desk/attendance.ts';
 import { recordUntil } from '../desk/desk-times.ts';
-import { whyFrozen } from '../payments/disputes.ts';
+import { whyFrozen } from '../payments/describe-dispute.ts';
 import { sessionEnd, sessionStart } from '../time/location-time.ts';
 import {
   appealableUntil,

@@ -1,5 +1,5 @@
 import type { AttendanceFacts } from '../desk/attendance.ts';
-import { whyFrozen } from '../payments/disputes.ts';
+import { whyFrozen } from '../payments/describe-dispute.ts';
 import { type Settlement, type StakeAction, settleStake } from '../stakes/stakes.ts';
 import { daysAfter, sessionEnd } from '../time/location-time.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AttendanceFacts } from '../desk/attendance.ts';
-import { whyFrozen } from '../payments/disputes.ts';
+import { whyFrozen } from '../payments/describe-dispute.ts';
 import { type StakeAction, stakeActions } from '../stakes/stakes.ts';
 import { whyNotAppealable } from './appeals.ts';
 import {

@@ -11,7 +11,8 @@ export const anySlot = 'any';
  * - `left`: the person does not wait any more.
  * - `gone`: no seat became free in time.
  */
-export type WaiterState = 'gone' | 'left' | 'offered' | 'unconfirmed' | 'waiting';
+export const waiterStates = ['gone', 'left', 'offered', 'unconfirmed', 'waiting'] as const;
+export type WaiterState = (typeof waiterStates)[number];
 
 /** Somebody who waits for hours of a day. */
 export interface Waiter {

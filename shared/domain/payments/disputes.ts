@@ -1,5 +1,3 @@
-import { site } from '../../site.ts';
-
 /** `open` until the bank has decided. */
 export const disputeStatuses = ['lost', 'open', 'won'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
@@ -13,12 +11,6 @@ export const markOf = (disputes: readonly { status: DisputeStatus }[]): BookingD
   if (has('open')) return 'open';
   return has('lost') ? 'lost' : undefined;
 };
-
-/** A sentence for the holder of a booking that a dispute freezes. Undefined when none is open. */
-export const whyFrozen = ({ dispute }: { dispute?: BookingDispute | undefined }): string | undefined =>
-  dispute === 'open'
-    ? `The payment of this booking is disputed with your bank, so nothing can change until the bank has decided. If you did not mean to dispute it, please tell your bank, and write to ${site.contactEmail}.`
-    : undefined;
 
 /** The parts of a booking that tell what banks have taken back. */
 export interface ChargedBack {

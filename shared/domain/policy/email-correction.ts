@@ -1,4 +1,5 @@
 import { site } from '../../site.ts';
+import { whyCancelled } from '../bookings/why-cancelled.ts';
 import { type SessionTime, sessionStart } from '../time/location-time.ts';
 import { minuteMs } from '../time/milliseconds.ts';
 import type { BookingStatus, Policy } from './policy.ts';
@@ -22,7 +23,8 @@ const correctableUntilMs = (booking: Correctable): number =>
 
 /** A sentence when the address of a guest's booking cannot be corrected. Undefined when it can. */
 export const whyNotCorrectable = (booking: Correctable, nowMs: number): string | undefined => {
-  if (booking.status === 'cancelled') return 'This booking has been cancelled.';
+  const cancelled = whyCancelled(booking);
+  if (cancelled) return cancelled;
   if (booking.emailCorrectedAt)
     return `The address of this booking has been corrected before. If it is wrong, please write to ${site.contactEmail}.`;
   if (nowMs <= correctableUntilMs(booking)) return undefined;

@@ -1,5 +1,7 @@
 import { site } from '../../site.ts';
-import { type ChargedBack, chargedBackOf, whyFrozen } from '../payments/disputes.ts';
+import { whyCancelled } from '../bookings/why-cancelled.ts';
+import { describeDispute, whyFrozen } from '../payments/describe-dispute.ts';
+import { type ChargedBack, chargedBackOf } from '../payments/disputes.ts';
 import type { DonationStatus } from '../stakes/stakes.ts';
 import { type SessionTime, sessionEnd, sessionStart } from '../time/location-time.ts';
 import { hourMs, minuteMs } from '../time/milliseconds.ts';
@@ -155,9 +157,8 @@ const isSame = (one: ReturnedParts, other: ReturnedParts): boolean =>
 
 /** A sentence when the holder cannot cancel. Undefined when that is possible. */
 export const whyNotCancellable = (booking: Changeable, nowMs: number): string | undefined => {
-  if (booking.status === 'cancelled') return 'This booking has been cancelled.';
-  const frozen = whyFrozen(booking);
-  if (frozen) return frozen;
+  const stays = whyCancelled(booking) ?? whyFrozen(booking);
+  if (stays) return stays;
   if (nowMs >= sessionEnd(booking)) return 'This session is over, so it cannot be cancelled any more.';
   if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be cancelled any more.';
   if (nowMs <= cancelUntil(booking)) return undefined;
@@ -187,15 +188,16 @@ export const movesLeft = ({ status, moves, policy }: Changeable): number =>
 
 const moveUntil = (booking: Changeable): number => untilHoursBefore(booking, booking.policy.rescheduleHours);
 
+const hasLostPrice = (booking: Changeable): boolean =>
+  booking.dispute === 'lost' && booking.sessionPriceCents > 0 && priceLeft(booking) === 0;
+
 /** A sentence when the holder cannot move the session. Undefined when that is possible. */
 export const whyNotMovable = (booking: Changeable, nowMs: number): string | undefined => {
-  const { status, policy } = booking;
-  if (status === 'cancelled') return 'This booking has been cancelled, so it cannot be moved.';
-  const frozen = whyFrozen(booking);
-  if (frozen) return frozen;
+  const { policy } = booking;
+  const stays = whyCancelled(booking) ?? whyFrozen(booking);
+  if (stays) return stays;
   if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be moved any more.';
-  if (booking.dispute === 'lost' && booking.sessionPriceCents > 0 && priceLeft(booking) === 0)
-    return `Your bank has given the price of this session back to you, so it cannot be moved. If you have questions, please write to ${site.contactEmail}.`;
+  if (hasLostPrice(booking)) return describeDispute('lost').says;
   if (movesLeft(booking) === 0)
     return policy.maxMoves === 0
       ? 'Sessions cannot be moved.'

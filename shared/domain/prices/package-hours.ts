@@ -1,3 +1,4 @@
+import { whyFrozen } from '../payments/describe-dispute.ts';
 import type { BookingDispute } from '../payments/disputes.ts';
 
 interface Hours {
@@ -39,8 +40,8 @@ export const whyNotSpendable = (
   duration: number,
   otherWay?: string,
 ): string | undefined => {
-  if (hours.dispute === 'open')
-    return `The payment of your package is disputed with your bank, so its hours cannot be spent until the bank has decided. ${otherWay ?? 'Please pay by card.'}`;
+  const frozen = whyFrozen(hours, 'package');
+  if (frozen) return `${frozen} ${otherWay ?? 'Please pay by card.'}`;
   return hoursLeft(hours) < duration
     ? `Your package has not that many hours left. ${otherWay ?? 'Please choose fewer hours.'}`
     : undefined;
@@ -84,8 +85,9 @@ export const whyNotCorrectable = (
   hoursToCome = 0,
 ): string | undefined => {
   const left = unused({ totalHours, hoursUsed });
-  if (status === 'completed') return 'This package is completed. Its hours cannot change any more.';
-  if (dispute === 'open') return 'The payment of this package is disputed. Its hours cannot change now.';
+  if (status === 'completed') return 'This package is completed. Its hours can no longer change.';
+  const frozen = whyFrozen({ dispute }, 'package');
+  if (frozen) return frozen;
   if (left + hours < 0) return `Hours left: ${left}. Please take away no more than that.`;
   if (left + hours > totalHours) return `Hours used: ${hoursUsed}. Please give back no more than that.`;
   if (hours > 0 && hours > hoursUsed - hoursToCome)

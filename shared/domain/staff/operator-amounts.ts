@@ -1,15 +1,10 @@
+import { whyFrozen } from '../payments/describe-dispute.ts';
 import { type ChargedBack, chargedBackOf } from '../payments/disputes.ts';
 import type { Changeable } from '../policy/policy.ts';
 import type { Returned } from '../policy/policy-text.ts';
 import { formatCents } from '../prices/pricing.ts';
 
 // The amounts that operators pay back. The pages of staff load these rules, without the calendar of the others.
-
-/** A sentence while a dispute freezes a booking, for the staff. */
-export const whyFrozenForStaff = ({ dispute }: Pick<Changeable, 'dispute'>): string | undefined =>
-  dispute === 'open'
-    ? 'The payment of this booking is disputed, so nothing can change until the bank has decided.'
-    : undefined;
 
 /** The limits of a cancellation: the donation always comes back while it is undecided. */
 export interface CancellationLimits {
@@ -63,7 +58,7 @@ export const whyNotRefundable = (
   leftCents: number,
   amountCents = 1,
 ): string | undefined => {
-  const frozen = whyFrozenForStaff(booking);
+  const frozen = whyFrozen(booking);
   if (frozen) return frozen;
   if (leftCents <= 0) return 'Nothing of the price is left to refund.';
   return amountCents > leftCents

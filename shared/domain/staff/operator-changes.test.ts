@@ -30,7 +30,7 @@ describe('whyNotChangeable', () => {
   });
 
   it.each([
-    [{ status: 'cancelled' }, 'This booking has been cancelled.'],
+    [{ status: 'cancelled' }, 'This session is cancelled.'],
     [{ dispute: 'open' }, /until the bank has decided/],
   ] as const)('says why one with %j cannot be changed', (changes, sentence) => {
     expect(whyNotChangeable(aBooking(changes), 0)).toMatch(sentence);

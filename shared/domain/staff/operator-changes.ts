@@ -1,14 +1,15 @@
+import { whyCancelled } from '../bookings/why-cancelled.ts';
+import { whyFrozen } from '../payments/describe-dispute.ts';
 import { type Changeable, donationBack, priceLeft } from '../policy/policy.ts';
 import { sessionEnd } from '../time/location-time.ts';
-import { type CancellationLimits, whyFrozenForStaff } from './operator-amounts.ts';
+import type { CancellationLimits } from './operator-amounts.ts';
 
 // The changes that operators make of bookings. They are not bound to the policy of the purchase, but to what was paid.
 
 /** A sentence when an operator cannot cancel or move a booking. Undefined when that is possible. */
 export const whyNotChangeable = (booking: Changeable, nowMs: number): string | undefined => {
-  if (booking.status === 'cancelled') return 'This booking has been cancelled.';
-  const frozen = whyFrozenForStaff(booking);
-  if (frozen) return frozen;
+  const stays = whyCancelled(booking) ?? whyFrozen(booking);
+  if (stays) return stays;
   return nowMs >= sessionEnd(booking) ? 'This session is over.' : undefined;
 };
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { ruleIds } from '../../content/rules.ts';
+import { disputeActs } from '../../domain/payments/describe-dispute.ts';
+import { refundActs } from '../../domain/payments/describe-refund.ts';
 import { disputeStatuses } from '../../domain/payments/disputes.ts';
 import { refundStatuses } from '../../domain/payments/refund-status.ts';
 import { longest } from '../../domain/text/text-limits.ts';
 import { requestId } from '../change-fields.ts';
 import { contactMessage } from '../contact-message.ts';
+import { standingOf } from '../standing.ts';
 import { requiredText } from '../text.ts';
 
 /** The lists of the inbox. */
@@ -32,6 +35,7 @@ export const refundInTrouble = z.object({
   checkoutId: z.string(),
   purpose: z.string(),
   status: z.enum(refundStatuses),
+  ...standingOf(refundActs),
   amountCents: z.int(),
   /** The session or the package. */
   subject: z.string(),
@@ -57,6 +61,7 @@ const shownDispute = z.object({
   /** In the words of Stripe. */
   reason: z.string(),
   status: z.enum(disputeStatuses),
+  ...standingOf(disputeActs),
   openedAt: z.iso.datetime(),
   closedAt: z.optional(z.iso.datetime()),
   /** Until then Stripe takes our answer. */

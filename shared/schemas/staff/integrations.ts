@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { endpointActs } from '../../domain/hooks/describe-endpoint.ts';
 import { hookEventTypes, testEvent } from '../../domain/hooks/hook-events.ts';
 import { machineScopes } from '../../domain/machines/scopes.ts';
 import { longest } from '../../domain/text/text-limits.ts';
+import { standingOf } from '../standing.ts';
 import { isOneLine, optionalText } from '../text.ts';
 
 const addressSentence = 'Please enter a whole address, like https://example.com/webhooks.';
@@ -37,6 +39,7 @@ export const hook = z.object({
   createdAt: z.string(),
   failingSince: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
+  ...standingOf(endpointActs),
   /** Until when the secret before signs too. */
   oldSecretUntil: z.optional(z.string()),
 });

@@ -1,14 +1,23 @@
-import { formatCents } from '../../../shared/domain/prices/pricing.ts';
-import { momentText } from '../../../shared/domain/time/moment-text.ts';
-import type { CheckoutRow } from '../rows/checkouts/checkout-row.ts';
-import type { RefundRow } from '../rows/money/refund-row.ts';
+import { formatCents } from '../prices/pricing.ts';
+import { momentText } from '../time/moment-text.ts';
+import type { RefundStatus } from './refund-status.ts';
 
-type Unbooked = Pick<
-  CheckoutRow,
-  'holdExpiresAtMs' | 'purchase' | 'releasedAt' | 'status' | 'totalCents' | 'workTries'
->;
+interface Unbooked {
+  status: 'booked' | 'open' | 'refunded' | 'released';
+  holdExpiresAtMs: number;
+  /** ISO 8601. */
+  releasedAt?: string | undefined;
+  totalCents: number;
+  purchase: object;
+}
 
-const refundTexts: Record<RefundRow['status'], string> = {
+interface RefundOfCheckout {
+  status: RefundStatus;
+  amountCents: number;
+  reason?: string | undefined;
+}
+
+const refundTexts: Record<RefundStatus, string> = {
   requested: 'is on its way back to the card',
   refunded: 'has gone back to the card',
   failed: 'could not be sent back: the inbox can try it again, or pay it by hand',
@@ -23,13 +32,13 @@ const reasons: Record<string, string> = {
   card: 'Paid with a card that has paid for as many hours of that day as one card can',
 };
 
-const ofRefund = ({ status, amountCents, reason }: RefundRow): string =>
+const ofRefund = ({ status, amountCents, reason }: RefundOfCheckout): string =>
   `${(reason && reasons[reason]) ?? late}: ${formatCents(amountCents)} ${refundTexts[status]}.`;
 
-/** One sentence of what became of a checkout that is no booking. `refunds`: those of its payment. */
-export const becameOf = (
+/** What is so about a checkout that is no booking, for an operator. `refunds`: those of its payment. */
+export const describeCheckout = (
   checkout: Unbooked,
-  refunds: readonly RefundRow[],
+  refunds: readonly RefundOfCheckout[],
   { nowMs, packageName }: { nowMs: number; packageName?: string | undefined },
 ): string => {
   const { status, holdExpiresAtMs, releasedAt, totalCents, purchase } = checkout;

@@ -1,0 +1,30 @@
+import type { Standing } from '../standing/standing.ts';
+import { shortMomentText } from '../time/moment-text.ts';
+
+export const endpointActs = ['switch-on', 'test'] as const;
+export type EndpointAct = (typeof endpointActs)[number];
+
+/** Times are in ISO 8601. */
+export interface EndpointState {
+  /** Since when no delivery has succeeded. */
+  failingSince?: string | undefined;
+  disabledAt?: string | undefined;
+}
+
+/** What is so about a webhook endpoint, and what an operator can do. */
+export const describeEndpoint = ({ failingSince, disabledAt }: EndpointState): Standing<EndpointAct> => {
+  const on = (at: string): string => shortMomentText(Date.parse(at));
+  if (disabledAt)
+    return {
+      says: `This webhook endpoint was switched off on ${on(disabledAt)}, after days of failures, and gets no new events.`,
+      acts: ['switch-on'],
+      holds: [],
+    };
+  return {
+    says: failingSince
+      ? `This webhook endpoint has failed since ${on(failingSince)}.`
+      : 'This webhook endpoint is switched on.',
+    acts: ['test'],
+    holds: ['switch-on'],
+  };
+};
