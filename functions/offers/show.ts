@@ -6,10 +6,10 @@ import type { OfferView, PlaceView } from '../../shared/schemas/waiting.ts';
 import { requireHeld } from '../runtime/require-held.ts';
 import { getCode } from '../store/checkouts/codes.ts';
 import { getOffer, type StoredOffer } from '../store/offers/offers.ts';
+import { standingOfOffer, standingOfPlace, statusOf } from '../store/offers/standings.ts';
 import { waitersOf } from '../store/offers/waiters.ts';
 import type { StoredPlace } from '../store/seats/day-rows.ts';
 import { noAddress } from '../table/rows/erased.ts';
-import { standingOfOffer, standingOfPlace, statusOf } from './standing.ts';
 
 /**
  * An offer, for the person who has it. The names are shown while they fill a form in. Throws 409 unless what `done`

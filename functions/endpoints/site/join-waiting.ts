@@ -7,7 +7,7 @@ import { charge } from '../../access/charge.ts';
 import { requireWelcome } from '../../bookings/require-welcome.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { joinList } from '../../offers/join-list.ts';
-import { standingOfPlace } from '../../offers/standing.ts';
+import { standingOfPlace } from '../../store/offers/standings.ts';
 import { hasProvenAddress } from '../../store/people/browser-mailboxes.ts';
 import { digestOfTyped } from '../../table/rows/address-digests.ts';
 

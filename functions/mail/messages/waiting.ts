@@ -8,11 +8,10 @@ import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { pathToHours } from '../../../shared/domain/time/path-to-hours.ts';
 import { site } from '../../../shared/site.ts';
-import { showPlace } from '../../offers/show.ts';
-import { standingOfOffer } from '../../offers/standing.ts';
 import { environment } from '../../runtime/environment.ts';
 import { type GoneNotice, getOffer, type StoredOffer } from '../../store/offers/offers.ts';
-import { getWaiter } from '../../store/offers/waiters.ts';
+import { standingOfOffer, standingOfPlace } from '../../store/offers/standings.ts';
+import { getWaiter, waitersOf } from '../../store/offers/waiters.ts';
 import type { StoredWaiter } from '../../store/seats/day-rows.ts';
 import { mailKeys } from '../../table/keys.ts';
 import type { Message } from '../layout/message.ts';
@@ -33,7 +32,11 @@ export const waitingStarted = async (row: StoredWaiter, nowMs: number): Promise<
   if (!waiter || waiter.state === 'left') return undefined;
   const { url, unsubscribeUrl } = await waitingLinks(waiter, nowMs);
   const isConfirmed = row.state === 'waiting';
-  const { says } = await showPlace(waiter, nowMs);
+  const [others, offer] = await Promise.all([
+    waitersOf(waiter.date, nowMs),
+    waiter.offerId ? getOffer(waiter.offerId) : undefined,
+  ]);
+  const { says } = await standingOfPlace(waiter, { others, offer }, nowMs);
   return {
     key: mailKeys.waiting(waiter.id),
     to: waiter.email,

@@ -6,10 +6,10 @@ import type { ShownOffer, StaffOfferRequest } from '../../../shared/schemas/staf
 import { site } from '../../../shared/site.ts';
 import { requireBookable } from '../../bookings/buyable.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
-import { standingOfOffer } from '../../offers/standing.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
 import type { StoredOffer } from '../../store/offers/offers.ts';
+import { standingOfOffer } from '../../store/offers/standings.ts';
 import { audit } from '../../store/office/audits.ts';
 import { isBlocked } from '../../store/people/persons.ts';
 import { rowsOf } from '../../store/seats/day-rows.ts';

@@ -1,10 +1,10 @@
 import type { ShownOffer } from '../../../shared/schemas/staff/staff-offers.ts';
 import { withdrawOffer } from '../../offers/end-early.ts';
-import { standingOfOffer } from '../../offers/standing.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { requireHeld } from '../../runtime/require-held.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { getOffer } from '../../store/offers/offers.ts';
+import { standingOfOffer } from '../../store/offers/standings.ts';
 import { audit } from '../../store/office/audits.ts';
 import { entry, shown } from './offers.ts';
 

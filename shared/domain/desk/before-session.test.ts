@@ -36,6 +36,6 @@ it('takes the announcement from a day before until the desk may miss somebody', 
 it('fixes the task when the session begins where the desk decides, and else when it ends', () => {
   const attested = { ...session, policy: { ...session.policy, stakeMode: 'attested' as const } };
   expect([whyTaskFixed(attested, start - 1), whyTaskFixed(session, start)]).toEqual([undefined, undefined]);
-  expect(whyTaskFixed(attested, start)).toContain('cannot be changed');
-  expect(whyTaskFixed(session, sessionEnd(session))).toContain('cannot be changed');
+  expect(whyTaskFixed(attested, start)).toContain('no longer be changed');
+  expect(whyTaskFixed(session, sessionEnd(session))).toContain('no longer be changed');
 });

@@ -95,7 +95,7 @@ describe('answers', () => {
 
   it('refuse everything while the payment is disputed', () => {
     const answer = answerTo(donation({ dispute: 'open' }), kept, 'failed', end + hours(30));
-    expect(answer).toMatchObject({ kind: 'refused', why: expect.stringContaining('your bank') });
+    expect(answer).toMatchObject({ kind: 'refused', why: expect.stringContaining('is disputed') });
   });
 });
 

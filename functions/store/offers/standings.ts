@@ -1,20 +1,24 @@
-import { offerCents } from '../../shared/domain/offers/agreed.ts';
-import { describeEntry, type EntryAct, type EntryState } from '../../shared/domain/offers/describe-entry.ts';
+import { offerCents } from '../../../shared/domain/offers/agreed.ts';
+import {
+  describeEntry,
+  type EntryAct,
+  type EntryState,
+} from '../../../shared/domain/offers/describe-entry.ts';
 import {
   describeOffer,
   type OfferAct,
   type OfferState,
   type SeatsLeft,
-} from '../../shared/domain/offers/describe-offer.ts';
-import { placeOf } from '../../shared/domain/offers/waiter.ts';
-import { planSeats } from '../../shared/domain/seats/capacity.ts';
-import type { Standing } from '../../shared/domain/standing/standing.ts';
-import { sessionStart } from '../../shared/domain/time/location-time.ts';
-import { sessionHours } from '../../shared/domain/time/slots.ts';
-import { site } from '../../shared/site.ts';
-import { getBooking } from '../store/bookings/bookings.ts';
-import type { StoredOffer } from '../store/offers/offers.ts';
-import { rowsOf, type StoredPlace, takenOrWaitedFor } from '../store/seats/day-rows.ts';
+} from '../../../shared/domain/offers/describe-offer.ts';
+import { placeOf } from '../../../shared/domain/offers/waiter.ts';
+import { planSeats } from '../../../shared/domain/seats/capacity.ts';
+import type { Standing } from '../../../shared/domain/standing/standing.ts';
+import { sessionStart } from '../../../shared/domain/time/location-time.ts';
+import { sessionHours } from '../../../shared/domain/time/slots.ts';
+import { site } from '../../../shared/site.ts';
+import { getBooking } from '../bookings/bookings.ts';
+import { rowsOf, type StoredPlace, takenOrWaitedFor } from '../seats/day-rows.ts';
+import type { StoredOffer } from './offers.ts';
 
 const seatsLeft = async (offer: StoredOffer, nowMs: number): Promise<SeatsLeft> => {
   if (sessionStart(offer) <= nowMs) return 'begun';
