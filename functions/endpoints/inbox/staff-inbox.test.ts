@@ -35,7 +35,7 @@ describe('a refund that was paid twice', () => {
       return pat.browser.call('settle-refund', { parameters: { id: booking.id }, body });
     };
     expect(await inbox('failed-refunds')).toHaveLength(2);
-    expect((await settle(failed, randomUUID())).text).toBe(expect.stringContaining('This refund failed'));
+    expect((await settle(failed, randomUUID())).text).toContain('This refund failed');
     const before = await readMoneyRecords();
     const requestId = randomUUID();
     for (let time = 0; time < 2; time += 1) expect((await settle(purpose, requestId)).status).toBe(200);
