@@ -1,10 +1,12 @@
 import { call } from '../../infra/testing/in-process/call.ts';
+import { describeOffer } from '../../shared/domain/offers/describe-offer.ts';
 import { aBooking, checkoutBody, pay } from '../testing/booking-journey.ts';
 import { travelMinutes } from '../testing/clock.ts';
 import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { mailsFrom } from '../testing/new-mails.ts';
+import { signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { askEachMinute, freeSeat, fullDate, offerRows, offerTo, waits } from '../testing/waiting.ts';
@@ -95,3 +97,55 @@ it('says the same in the first mail to somebody who wants to wait and on the pag
   const [mail] = await mailsFrom(system().mailbox, () => sendMailAbout(rows));
   expect(mail?.text?.replace(/\s+/g, ' ')).toContain(body.says);
 });
+
+const acceptIt = async ({ browser }: Entry) => {
+  const booking = aBooking({ date: fullDate, timeSlot: '9:00 AM', duration: 1, email: 'ada@example.com' });
+  const body = { ...checkoutBody(booking), offer: await offerTo('ada') };
+  const { clientSecret } = (await browser.call('create-payment-intent', { body })).body;
+  await pay(clientSecret);
+  await browser.call('create-booking', { body: booking });
+};
+const declineIt = async () => {
+  const { id, key } = await offerTo('ada');
+  return call('decline-offer', { parameters: { id }, query: { key } });
+};
+const withdrawIt = async () => {
+  const { id } = await offerTo('ada');
+  const { browser } = await signedInStaff('operator');
+  return browser.call('withdraw-offer', { parameters: { id } });
+};
+
+const ways = {
+  open: async () => undefined,
+  accepted: acceptIt,
+  declined: declineIt,
+  expired: async () => travelMinutes(61),
+  withdrawn: withdrawIt,
+} as const;
+const acts = { decline: declineIt, withdraw: withdrawIt } as const;
+
+const standings = {
+  open: describeOffer({ status: 'open', untilMs: 0 }),
+  accepted: describeOffer({ status: 'accepted' }),
+  declined: describeOffer({ status: 'declined' }),
+  expired: describeOffer({ status: 'expired' }),
+  withdrawn: describeOffer({ status: 'withdrawn' }),
+} as const;
+
+it.each(
+  Object.entries(ways).flatMap(([status, bring]) =>
+    Object.entries(acts).map(([act, carryOut]) => ({ status, act, bring, carryOut })),
+  ),
+)(
+  'answers `$act` of an offer that is $status as its standing says',
+  async ({ status, act, bring, carryOut }) => {
+    await bring(await adaIsOffered());
+    const { acts: open, holds } = standings[status as keyof typeof standings];
+    const mayAct = [...open, ...holds].some((each) => each === act);
+    const answer = await carryOut();
+    expect(answer.status).toBe(mayAct ? 200 : 409);
+    const { id, key } = await offerTo('ada');
+    const { says } = (await call('get-offer', { parameters: { id }, query: { key } })).body;
+    expect(mayAct ? answer.body.says : answer.text).toBe(says);
+  },
+);

@@ -82,6 +82,15 @@ describe('404', () => {
 });
 
 describe('409', () => {
+  it('names the day of the session as it is after a move', async () => {
+    const refusal = async () => (await prepare({ lateMinutes: 10 })).text;
+    setClock(start - 48 * 60 * minutes);
+    expect(await refusal()).toContain('from Thursday, November 19');
+    const move = { date: '2026-11-24', timeSlot: '9:00 AM' };
+    expect((await browser.call('reschedule-booking', { parameters: { id }, body: move })).status).toBe(200);
+    expect(await refusal()).toContain('from Monday, November 23');
+  });
+
   it('is too late once the desk may miss somebody, and once the session is over', async () => {
     setClock(start + 15 * minutes);
     expect((await prepare({ lateMinutes: 10 })).status).toBe(409);

@@ -83,6 +83,8 @@ describe('a refund that failed', () => {
         checkoutId: id,
         purpose: 'stake',
         status: 'failed',
+        says: 'This refund failed on Nov 20, 8:00 AM: the card has expired or was cancelled.',
+        acts: ['retry', 'pay-by-hand'],
         amountCents: 2500,
         subject: '2026-11-23, 9:00 AM to 12:00 PM',
         name: 'Robin Example',

@@ -171,6 +171,20 @@ describe('the desk', () => {
     expect((await factsOf()).attendance).toBe('arrived');
   });
 
+  it('refuses to undo a check-in on which another person has built, until that is undone', async () => {
+    const by = await signedInStaff('operator', 'Pat');
+    const nonce = await record(arrived);
+    const built = randomUUID();
+    expect((await ask(talking, { nonce: built, by })).status).toBe(201);
+    expect(await refusal({ kind: 'undo', undoes: nonce })).toBe(
+      '409 Another person has recorded more about this session since then. Please undo that first.',
+    );
+    expect((await factsOf()).attendance).toBe('arrived');
+    await record({ kind: 'undo', undoes: built });
+    await record({ kind: 'undo', undoes: nonce });
+    expect((await factsOf()).attendance).toBe('expected');
+  });
+
   it('refuses a booking that is cancelled, moved or unknown', async () => {
     expect(await refusal(arrived, { sequence: 1 })).toBe('409 This session has been moved to another time.');
     const unknown = (id: string) => refusal(arrived, { booking: { ...visitor, id } });
