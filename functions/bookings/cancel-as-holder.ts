@@ -1,6 +1,6 @@
-import { whyCancelled } from '../../shared/domain/bookings/why-cancelled.ts';
 import { returnedBy, whyNotCancellable } from '../../shared/domain/policy/policy.ts';
 import { type Returned, returnedText } from '../../shared/domain/policy/policy-text.ts';
+import { whyCancelled } from '../../shared/domain/standing/why-cancelled.ts';
 import type { OpenedBooking } from '../access/booking-access.ts';
 import { retryChange } from '../access/retry-change.ts';
 import { AppError } from '../runtime/app-error.ts';

@@ -6,17 +6,21 @@ import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { mailsFrom } from '../testing/new-mails.ts';
-import { signedInStaff } from '../testing/staff.ts';
+import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { askEachMinute, freeSeat, fullDate, offerRows, offerTo, waits } from '../testing/waiting.ts';
 
 const system = freshSystemForEachTest();
-beforeEach(() => fillDays([fullDate]));
+let pat: SignedInStaff;
+beforeEach(async () => {
+  await fillDays([fullDate]);
+  pat = await signedInStaff('operator');
+});
 
 type Entry = Awaited<ReturnType<typeof waits>>;
 
-/** What the pages of an entry and of its offer say, with the acts of the latter. */
+/** The sentences on the pages of an entry and of its offer, with the acts of the latter. */
 const pagesOf = async ({ id, key }: Pick<Entry, 'id' | 'key'>) => {
   const entry = (await call('get-waiting', { parameters: { id }, query: { key } })).body;
   const offer = (await call('get-offer', { parameters: { id: entry.offer?.id ?? '' }, query: { key } })).body;
@@ -111,8 +115,7 @@ const declineIt = async () => {
 };
 const withdrawIt = async () => {
   const { id } = await offerTo('ada');
-  const { browser } = await signedInStaff('operator');
-  return browser.call('withdraw-offer', { parameters: { id } });
+  return pat.browser.call('withdraw-offer', { parameters: { id } });
 };
 
 const ways = {

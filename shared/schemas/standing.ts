@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is so, in one sentence, and the acts that are open to its reader. */
+/** One sentence about what is so, and the acts that are open to its reader. */
 export const standingOf = <const Act extends string>(acts: readonly Act[]) => ({
   says: z.string(),
   acts: z.readonly(z.array(z.enum(acts))),

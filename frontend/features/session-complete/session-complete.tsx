@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import { whyFrozen } from '../../../shared/domain/payments/describe-dispute.ts';
 import { hoursText, returnedText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BookingAct, describeBooking } from '../../../shared/domain/bookings/describe-booking.ts';
-import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import { whyFrozen } from '../../../shared/domain/payments/describe-dispute.ts';
 import { returnedText } from '../../../shared/domain/policy/policy-text.ts';
+import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { serverNow } from '../../api/server-clock.ts';

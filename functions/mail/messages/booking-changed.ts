@@ -1,10 +1,10 @@
-import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import { calendarMessage } from '../../../shared/domain/calendar/session-calendar.ts';
 import { returnedFacts } from '../../../shared/domain/policy/cancellation-text.ts';
 import { partsOfCancellation } from '../../../shared/domain/policy/cancelled-parts.ts';
 import { objectionHours } from '../../../shared/domain/policy/corrected-email.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import type { BookingNotice } from '../../store/bookings/booking-notices.ts';

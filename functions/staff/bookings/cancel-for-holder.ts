@@ -1,8 +1,8 @@
-import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import { goesBackText } from '../../../shared/domain/policy/way-back.ts';
 import { returnedByOperator, whyNotReturnable } from '../../../shared/domain/staff/operator-amounts.ts';
 import { cancellationLimits, whyNotChangeable } from '../../../shared/domain/staff/operator-changes.ts';
+import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';

@@ -1,4 +1,4 @@
-import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
+import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import { addBookingNotice } from '../../store/bookings/booking-notices.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { BookingAudit } from '../../store/office/audit-entries.ts';

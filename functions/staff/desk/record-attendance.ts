@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { whyCancelled } from '../../../shared/domain/bookings/why-cancelled.ts';
 import {
   type AttendanceEvent,
   type AttendanceRecord,
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/domain/desk/attendance.ts';
 import { mostEvents, whyNotRecordable } from '../../../shared/domain/desk/desk.ts';
 import { deskTimes } from '../../../shared/domain/desk/desk-times.ts';
+import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';

@@ -26,7 +26,7 @@ export const refundAttributes = [
 
 const known = (text: string | undefined): string | undefined => (text === erased ? undefined : text);
 
-/** What is so about a refund, and what an operator can do. */
+/** The standing of a refund: what is so, and what can be done. */
 export const standingOfRefund = (refund: Refund): Standing<RefundAct> =>
   describeRefund({ ...refund, isCash: isCash(refund) });
 

@@ -1,4 +1,4 @@
-import { describeCheckout } from '../../../shared/domain/payments/describe-checkout.ts';
+import { describeCheckout } from '../../../shared/domain/money/describe-checkout.ts';
 import type { FoundPayment } from '../../../shared/schemas/staff/search.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getPackage } from '../../store/bookings/packages.ts';

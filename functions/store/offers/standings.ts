@@ -42,7 +42,7 @@ const offerState = async (offer: StoredOffer, nowMs: number): Promise<OfferState
   return { status, isWalkIn: offer.isWalkIn, seats: await seatsLeft(offer, nowMs) };
 };
 
-/** What is so about an offer, and what can be done. */
+/** The standing of an offer: what is so, and what can be done. */
 export const standingOfOffer = async (offer: StoredOffer, nowMs: number): Promise<Standing<OfferAct>> =>
   describeOffer(await offerState(offer, nowMs));
 
@@ -64,7 +64,7 @@ const entryState = async (
   return { state };
 };
 
-/** What is so about a waiting-list entry, and what can be done. */
+/** The standing of a waiting-list entry: what is so, and what can be done. */
 export const standingOfPlace = async (
   place: StoredPlace,
   beside: Beside,

@@ -2,8 +2,8 @@ import { type PreparedSession, whyNotLate, whyTaskFixed } from '../desk/before-s
 import { whyFrozen } from '../payments/describe-dispute.ts';
 import { type Changeable, whyNotCancellable, whyNotMovable } from '../policy/policy.ts';
 import type { Standing } from '../standing/standing.ts';
+import { whyCancelled } from '../standing/why-cancelled.ts';
 import { sessionEnd, sessionStart } from '../time/location-time.ts';
-import { whyCancelled } from './why-cancelled.ts';
 
 /** The acts of the booker. `late` says that they come later, and `task` that they work on something else. */
 export type BookingAct = 'cancel' | 'late' | 'move' | 'task';
@@ -22,7 +22,7 @@ const obstacles: Record<BookingAct, (booking: DescribedBooking, nowMs: number) =
   task: (booking, nowMs) => whyFrozen(booking) ?? whyTaskFixed(booking, nowMs),
 };
 
-/** What is so about a booking, and what its booker can do. */
+/** The standing of a booking: what is so, and what can be done. */
 export const describeBooking = (booking: DescribedBooking, nowMs: number): Standing<BookingAct> => ({
   says: whyCancelled(booking) ?? whyFrozen(booking) ?? phaseText(booking, nowMs),
   acts: (Object.keys(obstacles) as BookingAct[]).filter((act) => !obstacles[act](booking, nowMs)),

@@ -1,7 +1,7 @@
-import { whyCancelled } from '../bookings/why-cancelled.ts';
 import { whyFrozen } from '../payments/describe-dispute.ts';
 import type { BookingDispute } from '../payments/disputes.ts';
 import type { Policy } from '../policy/policy-in-force.ts';
+import { whyCancelled } from '../standing/why-cancelled.ts';
 import { type SessionTime, sessionEnd, sessionStart } from '../time/location-time.ts';
 import { hourMs } from '../time/milliseconds.ts';
 import { clockTime, momentText } from '../time/moment-text.ts';

@@ -11,7 +11,7 @@ export interface EndpointState {
   disabledAt?: string | undefined;
 }
 
-/** What is so about a webhook endpoint, and what an operator can do. */
+/** The standing of a webhook endpoint: what is so, and what can be done. */
 export const describeEndpoint = ({ failingSince, disabledAt }: EndpointState): Standing<EndpointAct> => {
   const on = (at: string): string => shortMomentText(Date.parse(at));
   if (disabledAt)

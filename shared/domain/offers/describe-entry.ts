@@ -29,7 +29,7 @@ const describeOffered = (offer: OfferState | undefined): Standing<EntryAct> => {
   };
 };
 
-/** What is so about a waiting-list entry, and what can be done. */
+/** The standing of a waiting-list entry: what is so, and what can be done. */
 export const describeEntry = (entry: EntryState): Standing<EntryAct> => {
   if (entry.state === 'unconfirmed')
     return {

@@ -24,7 +24,7 @@ export type OfferState =
   | { status: 'accepted'; session?: 'booked' | 'cancelled' }
   | { status: EndedStatus; isWalkIn?: true | undefined; seats?: SeatsLeft };
 
-/** What has become of the seats of an offer that was not accepted. `begun`: their first hour has begun. */
+/** The seats of an offer that was not accepted. `begun`: their first hour has begun. */
 export type SeatsLeft = 'begun' | 'free' | 'taken';
 
 const ends: Record<EndedStatus, string> = {
@@ -51,7 +51,7 @@ const openText = (untilMs: number, owesCents: number | undefined): string =>
     ? `The seat is reserved until ${momentText(untilMs)}.`
     : `The seat is reserved until ${momentText(untilMs)}, and ${formatCents(owesCents)} is due at the desk.`;
 
-/** What is so about a reservation offer, and what can be done. */
+/** The standing of a reservation offer: what is so, and what can be done. */
 export const describeOffer = (offer: OfferState): Standing<OfferAct> => {
   if (offer.status === 'open')
     return {

@@ -15,7 +15,7 @@ const texts: Record<DisputeStatus, (what: Disputed) => string> = {
 /** `answer`: Stripe still takes an answer. */
 export const disputeActs = ['answer'] as const;
 
-/** What is so about a dispute of a payment. */
+/** The standing of a dispute of a payment. */
 export const describeDispute = (
   status: DisputeStatus,
   what: Disputed = 'booking',

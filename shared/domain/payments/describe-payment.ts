@@ -21,7 +21,7 @@ const texts: Record<PaymentState, string> = {
   unpaid: 'This payment has not been completed, and you have not been charged.',
 };
 
-/** What is so about a payment that has bought nothing yet, and what can be done. */
+/** The standing of a payment that has bought nothing yet: what is so, and what can be done. */
 export const describePayment = (state: PaymentState): Standing<PaymentAct> => ({
   says: texts[state],
   acts: state === 'processing' || state === 'sent' ? ['look'] : ['pay'],

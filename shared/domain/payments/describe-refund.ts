@@ -55,7 +55,7 @@ const acts: Record<RefundStatus, readonly RefundAct[]> = {
   'by-bank': [],
 };
 
-/** What is so about a refund, and what an operator can do. */
+/** The standing of a refund: what is so, and what can be done. */
 export const describeRefund = (refund: RefundState): Standing<RefundAct> => ({
   says: says[refund.status](refund),
   acts: acts[refund.status].filter((act) => !(refund.isCash && act === 'retry')),

@@ -1,5 +1,5 @@
 import { site } from '../../site.ts';
-import { whyCancelled } from '../bookings/why-cancelled.ts';
+import { whyCancelled } from '../standing/why-cancelled.ts';
 import { type SessionTime, sessionStart } from '../time/location-time.ts';
 import { minuteMs } from '../time/milliseconds.ts';
 import type { BookingStatus, Policy } from './policy.ts';

@@ -1,8 +1,8 @@
 import { site } from '../../site.ts';
-import { whyCancelled } from '../bookings/why-cancelled.ts';
 import { describeDispute, whyFrozen } from '../payments/describe-dispute.ts';
 import { type ChargedBack, chargedBackOf } from '../payments/disputes.ts';
 import type { DonationStatus } from '../stakes/stakes.ts';
+import { whyCancelled } from '../standing/why-cancelled.ts';
 import { type SessionTime, sessionEnd, sessionStart } from '../time/location-time.ts';
 import { hourMs, minuteMs } from '../time/milliseconds.ts';
 import type { Policy } from './policy-in-force.ts';

@@ -1,6 +1,6 @@
-import { whyCancelled } from '../bookings/why-cancelled.ts';
 import { whyFrozen } from '../payments/describe-dispute.ts';
 import { type Changeable, donationBack, priceLeft } from '../policy/policy.ts';
+import { whyCancelled } from '../standing/why-cancelled.ts';
 import { sessionEnd } from '../time/location-time.ts';
 import type { CancellationLimits } from './operator-amounts.ts';
 

@@ -1,6 +1,6 @@
+import type { RefundStatus } from '../payments/refund-status.ts';
 import { formatCents } from '../prices/pricing.ts';
 import { momentText } from '../time/moment-text.ts';
-import type { RefundStatus } from './refund-status.ts';
 
 interface Unbooked {
   status: 'booked' | 'open' | 'refunded' | 'released';
@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
 const ofRefund = ({ status, amountCents, reason }: RefundOfCheckout): string =>
   `${(reason && reasons[reason]) ?? late}: ${formatCents(amountCents)} ${refundTexts[status]}.`;
 
-/** What is so about a checkout that is no booking, for an operator. `refunds`: those of its payment. */
+/** The standing of a checkout that is no booking, for an operator. `refunds`: those of its payment. */
 export const describeCheckout = (
   checkout: Unbooked,
   refunds: readonly RefundOfCheckout[],
