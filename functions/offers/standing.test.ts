@@ -6,17 +6,13 @@ import { reconcile } from '../testing/fulfilling.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { sendMailAbout } from '../testing/mails.ts';
 import { mailsFrom } from '../testing/new-mails.ts';
-import { type SignedInStaff, signedInStaff } from '../testing/staff.ts';
+import { signedInStaff } from '../testing/staff.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { askEachMinute, freeSeat, fullDate, offerRows, offerTo, waits } from '../testing/waiting.ts';
 
 const system = freshSystemForEachTest();
-let pat: SignedInStaff;
-beforeEach(async () => {
-  await fillDays([fullDate]);
-  pat = await signedInStaff('operator');
-});
+beforeEach(() => fillDays([fullDate]));
 
 type Entry = Awaited<ReturnType<typeof waits>>;
 
@@ -113,9 +109,10 @@ const declineIt = async () => {
   const { id, key } = await offerTo('ada');
   return call('decline-offer', { parameters: { id }, query: { key } });
 };
-const withdrawIt = async () => {
+const withdrawIt = async (by = 'Abe') => {
   const { id } = await offerTo('ada');
-  return pat.browser.call('withdraw-offer', { parameters: { id } });
+  const { browser } = await signedInStaff('operator', by);
+  return browser.call('withdraw-offer', { parameters: { id } });
 };
 
 const ways = {
@@ -123,7 +120,7 @@ const ways = {
   accepted: acceptIt,
   declined: declineIt,
   expired: async () => travelMinutes(61),
-  withdrawn: withdrawIt,
+  withdrawn: () => withdrawIt('Pat'),
 } as const;
 const acts = { decline: declineIt, withdraw: withdrawIt } as const;
 
