@@ -44,7 +44,7 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   await open(desk, 'Lee M.');
   await tapAt(desk, 'Lee M.', 'Rule broken');
   await tapAt(desk, 'Lee M.', /No talking/);
-  await desk.getByText('No connection. One tap waits on this device').waitFor();
+  await desk.getByText('No connection. One tap on this device').waitFor();
   expect(await violationsInBothThemes(desk)).toEqual([]);
   await desk.context().setOffline(false);
   await desk.getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'detached' });

@@ -91,11 +91,11 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
   await eventually(async () => {
     await deliver();
     await page.reload();
-    await page.getByText(/^It was switched off on /).waitFor({ timeout: 10_000 });
+    await page.getByText(/^This webhook endpoint was switched off on /).waitFor({ timeout: 10_000 });
   }, patienceMs);
   status = 200;
   await press(page, `Switch on ${url}`);
-  await page.getByText(/^It was switched off on /).waitFor({ state: 'detached' });
+  await page.getByText(/^This webhook endpoint was switched off on /).waitFor({ state: 'detached' });
   await press(page, `Test ${url}`);
   await eventually(async () => {
     await deliver();

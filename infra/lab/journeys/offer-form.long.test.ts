@@ -88,7 +88,7 @@ it('accepts an offer by a short form: hours as a fact, two taps of who has booke
   await walter.getByText(/This seat is yours for 1[45]:\d\d/).waitFor();
   await walter.getByRole('link', { name: 'Back' }).click();
   await press(walter, 'Give the seat back');
-  await walter.getByText('You have declined this offer.').waitFor();
+  await walter.getByText('This reservation offer was declined').waitFor();
   expect(await takenAt(walter, afternoon)).toBe(0);
 
   const robin = await newPhone();

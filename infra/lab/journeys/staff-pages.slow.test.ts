@@ -118,7 +118,7 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   await tapAt(desk, 'Robin E.', 'No talking');
   await tapAt(desk, 'Robin E.', 'Result');
   await tapAt(desk, 'Robin E.', 'Result shown');
-  await desk.getByText('No connection. 2 taps wait on this device').waitFor();
+  await desk.getByText('No connection. 2 taps on this device').waitFor();
   await desk.route(/\/api\/staff\/(day|me)/, (route) => route.abort());
   await desk.reload();
   await heading(desk, 'This page could not be shown');

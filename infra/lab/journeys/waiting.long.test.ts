@@ -68,7 +68,7 @@ it('lets guests wait on a phone and a desktop, offers them the seat in their ord
   await ada.clock.setSystemTime(clock.now());
   await waits(ada, 'ada@example.com', date);
   await press(ada, 'Put me on the list');
-  await ada.getByText('You are number 1 among those who wait for these hours.').waitFor();
+  await ada.getByText('You are number 1 on the waiting list for these hours').waitFor();
   await expectToFit(ada);
   expect(await violationsInBothThemes(ada)).toEqual([]);
 
@@ -77,7 +77,7 @@ it('lets guests wait on a phone and a desktop, offers them the seat in their ord
   await waits(bob, 'bob@example.com', date);
   await bob.getByRole('button', { name: 'Put me on the list' }).focus();
   await bob.keyboard.press('Enter');
-  await bob.getByText('You are number 2 among those who wait for these hours.').waitFor();
+  await bob.getByText('You are number 2 on the waiting list for these hours').waitFor();
 
   // The browser knows its visitor from now on: the day, and two taps.
   await ada.goto('/booking');
@@ -86,7 +86,7 @@ it('lets guests wait on a phone and a desktop, offers them the seat in their ord
   await finger.tap(ada.getByRole('button', { name: 'Tell me when a seat is free' }));
   expect(await violationsInBothThemes(ada)).toEqual([]);
   await finger.tap(ada.getByRole('button', { name: 'Tell me', exact: true }));
-  await ada.getByText('You are on the list, as number 1.').waitFor();
+  await ada.getByText('You are number 1 on the waiting list').waitFor();
   expect(finger.taps).toBe(3);
 
   await freeSeat(date, 9, 4);
@@ -96,7 +96,7 @@ it('lets guests wait on a phone and a desktop, offers them the seat in their ord
   expect(await violationsInBothThemes(ada)).toEqual([]);
   await ada.getByRole('button', { name: 'I do not need it' }).focus();
   await ada.keyboard.press('Enter');
-  await ada.getByText('You have declined this offer. Somebody else is asked.').waitFor();
+  await ada.getByText('This reservation offer was declined, and no seat is free at its hours now.').waitFor();
 
   await bob.goto(await mailedLink(world, 'bob@example.com', subjects.offer, '/offers/'));
   await press(bob, 'Book this seat');
