@@ -68,7 +68,7 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
   await page.getByText('Not tried yet').waitFor();
   await deliver();
   await page.reload();
-  await page.getByText('It has failed since').waitFor();
+  await page.getByText('This webhook endpoint has failed since').waitFor();
   await press(page, `What was sent to ${url}`);
   await page.getByText('503: I am not ready.').waitFor();
   status = 200;
