@@ -41,5 +41,5 @@ export const SecondSeat = ({ bookedBefore, confirm }: SecondSeatProps) => {
 };
 
 export { NextSession } from '../next-session/next-session.tsx';
-export { BookedSeries } from './booked-series.tsx';
-export { Weekly } from './weekly.tsx';
+export { BookedSeries } from '../weekly/booked-series.tsx';
+export { Weekly } from '../weekly/weekly.tsx';

@@ -22,11 +22,11 @@ import { When } from './when.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 /** Shown to members with hours left in a package. Everybody else pays by card. */
-const PayWithField = ({ form, payWith }: Pick<BookingFormState, 'form' | 'payWith'>) =>
+const PayWithField = ({ form, payWith, values }: Pick<BookingFormState, 'form' | 'payWith' | 'values'>) =>
   payWith.packages.length > 0 ? (
     <RadioField
       label="Pay with"
-      choices={payWithChoices(payWith.packages)}
+      choices={payWithChoices(payWith.packages, values)}
       error={payWith.problem}
       {...form.register('packageId')}
     />
@@ -38,7 +38,7 @@ const loadWeekly = async () => (await import('./booked-session.tsx')).Weekly;
 const WeeklyField = ({ values, weekly }: Pick<BookingFormState, 'values' | 'weekly'>) => {
   const isOffered = values.packageId !== '';
   const Weekly = useLateComponent(loadWeekly, isOffered);
-  return isOffered && Weekly ? <Weekly values={values} wish={weekly.wish} change={weekly.setWish} /> : null;
+  return isOffered && Weekly ? <Weekly values={values} weekly={weekly} /> : null;
 };
 
 /** The submit button, below the problems of the whole form and the question about a second seat. */
@@ -58,7 +58,7 @@ const Submit = ({ form, values, quoted, secondSeat, weekly, submit }: BookingFor
         disabled={form.formState.isSubmitting}
         alignSelf={{ base: 'stretch', sm: 'start' }}
       >
-        {submitText(values, { quoted, weeks: weekly.wish.weeks })}
+        {submitText(values, { quoted, sessions: weekly.sessions })}
       </Button>
     </>
   );
@@ -119,10 +119,10 @@ export const BookingForm = (props: BookingFormProps) => {
             <Submit {...booking} />
           </Stack>
         </FormFields>
-        <PriceBar values={values} quoted={booking.quoted} />
+        <PriceBar values={values} quoted={booking.quoted} sessions={booking.weekly.sessions} />
       </Form>
       <Sticky>
-        <BookingSummary values={values} quoted={booking.quoted} />
+        <BookingSummary values={values} quoted={booking.quoted} sessions={booking.weekly.sessions} />
       </Sticky>
     </SideColumns>
   );

@@ -10,8 +10,7 @@ import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { PriceLine, PriceList } from '../price/price-list.tsx';
 import { rateText, tieredPricingNote } from '../price/price-text.ts';
-import { draftPrice } from './draft-price.ts';
-import type { BookingFormState } from './use-booking-form.ts';
+import { draftPrice, type PricedDraft } from './draft-price.ts';
 
 const included = [
   'Quiet workspace',
@@ -31,7 +30,7 @@ const Included = chakra('li', {
   },
 });
 
-export const BookingSummary = memo(({ values, quoted }: Pick<BookingFormState, 'values' | 'quoted'>) => {
+export const BookingSummary = memo(({ values, ...parts }: PricedDraft) => {
   const { date, timeSlot, isStudent, packageId } = values;
   const duration = Number(values.duration);
   const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
@@ -48,14 +47,17 @@ export const BookingSummary = memo(({ values, quoted }: Pick<BookingFormState, '
       <dl>
         <PriceLine>
           <dt>Duration</dt>
-          <dd>{hoursText(duration)}</dd>
+          <dd>
+            {parts.sessions > 1 ? `${parts.sessions} × ` : ''}
+            {hoursText(duration)}
+          </dd>
         </PriceLine>
         <PriceLine>
           <dt>Rate</dt>
           <dd>{packageId ? 'Package hours' : rateText(duration, isStudent === 'yes')}</dd>
         </PriceLine>
       </dl>
-      <PriceList {...draftPrice(values, quoted)} />
+      <PriceList {...draftPrice(values, parts)} />
       {packageId ? null : <Note>{tieredPricingNote}</Note>}
       <div>
         <chakra.h3 fontWeight={600} fontSize="sm" marginBottom="2">

@@ -18,22 +18,32 @@ export const pricedBooking = ({ duration, isStudent, donationAmount, packageId }
 /** The part of the form that the server's price is about. */
 export const pricedText = (draft: BookingDraft): string => JSON.stringify(pricedBooking(draft));
 
+interface PriceParts {
+  quoted: Quoted | undefined;
+  /** The weeks that are booked. One, unless package hours pay for more. */
+  sessions: number;
+}
+
+export interface PricedDraft extends PriceParts {
+  values: BookingDraft;
+}
+
 /** The price of the form as typed, less what a code takes off, once the server has told it. */
-export const draftPrice = (draft: BookingDraft, quoted?: Quoted): Price =>
-  priceLines(pricedBooking(draft), quoted?.about === pricedText(draft) ? quoted : undefined);
+export const draftPrice = (draft: BookingDraft, { quoted, sessions }: PriceParts): Price =>
+  priceLines(pricedBooking(draft), quoted?.about === pricedText(draft) ? quoted : undefined, sessions);
 
 /** The label of the submit button, with the amount. */
-export const submitText = (
-  draft: BookingDraft,
-  { quoted, weeks }: { quoted: Quoted | undefined; weeks: number },
-): string =>
+export const submitText = (draft: BookingDraft, parts: PriceParts): string =>
   needsNoCard(pricedBooking(draft))
-    ? `Book ${weeks > 1 ? 'every week ' : ''}with package hours`
-    : `Continue to Payment · ${draftPrice(draft, quoted).total}`;
+    ? `Book ${parts.sessions > 1 ? 'every week ' : ''}with package hours`
+    : `Continue to Payment · ${draftPrice(draft, parts).total}`;
 
 /** The purpose of the total: "3 hours, Fri, Nov 20, 9:00 AM". */
-export const purposeText = ({ date, timeSlot, duration, packageId }: BookingDraft): string => {
-  const hours = hoursText(Number(duration));
+export const purposeText = (
+  { date, timeSlot, duration, packageId }: BookingDraft,
+  sessions: number,
+): string => {
+  const hours = hoursText(Number(duration) * sessions);
   const paid = packageId ? `${hours} of your package` : hours;
   if (!timeSlots.includes(timeSlot)) return `${paid}, no time chosen yet`;
   return [paid, date && shortDayText(date), timeSlot].filter(Boolean).join(', ');

@@ -16,22 +16,34 @@ const hoursPackage = (hoursUsed: number, changes: Partial<HoursPackage> = {}): H
   ...changes,
 });
 
+const session = (hours: number, isStudent: 'no' | 'yes' = 'no') => ({ duration: String(hours), isStudent });
+
 it('offers packages with hours left, before the card', () => {
   const packages = usablePackages([hoursPackage(16), hoursPackage(50), hoursPackage(49)]);
-  expect(payWithChoices(packages)).toEqual([
+  expect(payWithChoices(packages, session(2))).toEqual([
     { value: 'used 16', label: 'Full Project package', detail: '34 hours left' },
     { value: 'used 49', label: 'Full Project package', detail: '1 hour left' },
     { value: 'card', label: 'Card', detail: 'You pay at the checkout.' },
   ]);
 });
 
-it('takes the first package for who has chosen nothing, or one that has been used up', () => {
-  const packages = [hoursPackage(16), hoursPackage(49)];
-  expect(firstChoice(packages, '')).toBe('used 16');
-  expect(firstChoice(packages, 'used 50')).toBe('used 16');
-  expect(firstChoice(packages, 'used 49')).toBeUndefined();
-  expect(firstChoice(packages, 'card')).toBeUndefined();
-  expect(firstChoice([], '')).toBeUndefined();
+const mini = hoursPackage(0, { name: 'Mini Project', totalHours: 15, priceCents: 37_500, refundCents: 0 });
+
+it('says beside a package when the card is cheaper, and by how much', () => {
+  const detailOf = (hours: number, isStudent?: 'yes') =>
+    payWithChoices([mini], session(hours, isStudent))[0]?.detail;
+  expect(detailOf(2)).toBe('15 hours left');
+  expect(detailOf(8)).toBe('15 hours left. By card, 8 hours are cheaper: $170 instead of $200.');
+  expect(detailOf(1, 'yes')).toBe(
+    '15 hours left. By card, 1 hour is cheaper for a student: $15 instead of $25.',
+  );
+});
+
+it('chooses the first package, unless the card is cheaper', () => {
+  expect(firstChoice([hoursPackage(16), mini], session(8))).toBe('used 16');
+  expect(firstChoice([mini, hoursPackage(16)], session(2))).toBe('used 0');
+  expect(firstChoice([mini, hoursPackage(16)], session(8))).toBe('card');
+  expect(firstChoice([], session(1))).toBeUndefined();
 });
 
 describe('packageProblem', () => {

@@ -7,25 +7,28 @@ import { myPackagesQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import type { RadioChoice } from '../../ui/radio-field.tsx';
 import { type BookingDraft, cardChoice } from '../stored/booking-draft.ts';
+import { type CardSession, dearerThanCard } from './dearer-than-card.ts';
 import type { BookingFormControl } from './use-draft.ts';
 
 export const usablePackages = (packages: readonly HoursPackage[]): HoursPackage[] =>
   packages.filter((hoursPackage) => hoursPackage.status === 'active' && hoursToSpend(hoursPackage) > 0);
 
-/** The packages with hours left, and then the card. */
-export const payWithChoices = (packages: readonly HoursPackage[]): RadioChoice[] => [
+/** The packages with hours left, and then the card. A package is marked where the card is the cheaper way. */
+export const payWithChoices = (packages: readonly HoursPackage[], session: CardSession): RadioChoice[] => [
   ...packages.map((hoursPackage) => ({
     value: hoursPackage.id,
     label: `${hoursPackage.name} package`,
-    detail: `${hoursText(hoursToSpend(hoursPackage))} left`,
+    detail: [`${hoursText(hoursToSpend(hoursPackage))} left`, dearerThanCard(hoursPackage, session)]
+      .filter(Boolean)
+      .join('. '),
   })),
   { value: cardChoice, label: 'Card', detail: 'You pay at the checkout.' },
 ];
 
-/** The first package, when the present choice is not offered. Undefined when the choice can stay. */
-export const firstChoice = (packages: readonly HoursPackage[], chosen: string): string | undefined => {
-  const isOffered = chosen === cardChoice || packages.some(({ id }) => id === chosen);
-  return isOffered ? undefined : packages[0]?.id;
+/** The first package, unless the card is the cheaper way. Undefined without a package. */
+export const firstChoice = (packages: readonly HoursPackage[], session: CardSession): string | undefined => {
+  const [first] = packages;
+  return first && dearerThanCard(first, session) ? cardChoice : first?.id;
 };
 
 /** Says that a package has too few hours left. Undefined when it has enough. */
@@ -38,21 +41,22 @@ export const packageProblem = (
 };
 
 /**
- * The packages that this member can pay with, the chosen one, and the reason why it cannot pay. Package hours are the
- * first choice when there are some.
+ * The packages that this member can pay with, the chosen one, and the reason why it cannot pay. Until the member has
+ * chosen, it is the cheaper way.
  */
 export const usePayWith = (
-  { fillIn }: BookingFormControl,
-  { packageId: chosenId, duration }: BookingDraft,
+  { fillIn, isChosen }: BookingFormControl,
+  { packageId: chosenId, duration, isStudent }: BookingDraft,
 ) => {
   const { user } = useUser();
   const { data } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
   const packages = user && data ? usablePackages(data) : [];
   const chosen = packages.find(({ id }) => id === chosenId);
-  const first = firstChoice(packages, chosenId);
+  const first = firstChoice(packages, { duration, isStudent });
+  const isOffered = chosen !== undefined || chosenId === cardChoice;
   useEffect(() => {
-    if (first) fillIn('packageId', first);
-  }, [first, fillIn]);
+    if (first && !(isOffered && isChosen('packageId'))) fillIn('packageId', first);
+  }, [first, isOffered, fillIn, isChosen]);
   return {
     packages,
     /** Empty when the card pays, or when the chosen package no longer exists. */

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { priceBarAttribute } from '../../ui/theme/price-bar.ts';
-import { draftPrice, purposeText } from './draft-price.ts';
-import type { BookingFormState } from './use-booking-form.ts';
+import { draftPrice, type PricedDraft, purposeText } from './draft-price.ts';
 
 const Bar = chakra('div', {
   base: {
@@ -29,9 +28,9 @@ const Total = chakra('strong', {
 });
 
 /** The total and its purpose at the bottom of a phone. Screen readers read them in the summary and on the button. */
-export const PriceBar = memo(({ values, quoted }: Pick<BookingFormState, 'values' | 'quoted'>) => (
+export const PriceBar = memo(({ values, ...parts }: PricedDraft) => (
   <Bar aria-hidden="true" {...{ [priceBarAttribute]: '' }}>
-    <span>{purposeText(values)}</span>
-    <Total>{draftPrice(values, quoted).total}</Total>
+    <span>{purposeText(values, parts.sessions)}</span>
+    <Total>{draftPrice(values, parts).total}</Total>
   </Bar>
 ));

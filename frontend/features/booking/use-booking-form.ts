@@ -8,6 +8,7 @@ import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.t
 import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
 import type { Quoted } from '../stored/quoted.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
+import { donationSentence, useWeeklyWish } from '../weekly/weekly-wish.ts';
 import { useAvailability } from './availability.ts';
 import { choiceProblem } from './hours.ts';
 import { useOwnSessions } from './own-hours.ts';
@@ -18,7 +19,6 @@ import { useDraft } from './use-draft.ts';
 import { usePerson } from './use-person.ts';
 import { useSecondSeat } from './use-second-seat.ts';
 import { useTurnedAway } from './use-turned-away.ts';
-import { donationSentence, useWeeklyWish } from './weekly-wish.ts';
 
 export interface BookingFormProps {
   /** Runs before package hours pay for a session. When it fails, nothing is booked. */
@@ -48,7 +48,7 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const ownSessions = useOwnSessions();
   const secondSeat = useSecondSeat(values, ownSessions);
   useTurnedAway(values, problem?.isFull === true);
-  const weekly = useWeeklyWish();
+  const weekly = useWeeklyWish(values);
   const isWeekly = packageId !== '' && weekly.wish.weeks > 1;
   const toCheckout = useToCheckout(form);
   useDraft(form, availability.initialDate);

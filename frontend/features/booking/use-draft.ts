@@ -26,8 +26,13 @@ export const useDraft = (
     // The visitor has chosen a date before, so the form never fills it in again.
     if (draft?.date) hasBegun.current = true;
     return subscribeToValues(() => {
-      // The date filled in by the form is not stored: it would be out of date tomorrow.
-      const typed = { ...getValues(), date: isChosen('date') ? getValues().date : '' };
+      // The form's own date and way to pay are not stored: tomorrow they may be past, or dear.
+      const { date, packageId, ...values } = getValues();
+      const typed = {
+        ...values,
+        date: isChosen('date') ? date : '',
+        packageId: isChosen('packageId') ? packageId : '',
+      };
       if (!isEmpty(typed)) storedBookingDraft.write(typed);
     });
   }, [restore, subscribeToValues, getValues, isChosen]);

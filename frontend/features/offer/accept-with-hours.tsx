@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Note } from '../../ui/text.tsx';
+import { dearerThanCard } from '../booking/dearer-than-card.ts';
 import { taskLater } from './task-later.ts';
 
 interface AcceptWithHoursProps {
@@ -26,7 +27,8 @@ const SpendHours = ({ offer, offerKey, from }: AcceptWithHoursProps & { from: Ho
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  const { id, date, timeSlot, duration, name = '' } = offer;
+  const { id, date, timeSlot, duration, name = '', isStudent = 'no', paidBy } = offer;
+  const dearer = paidBy ? undefined : dearerThanCard(from, { duration: String(duration), isStudent });
   const accept = async () => {
     setIsPending(true);
     try {
@@ -50,6 +52,7 @@ const SpendHours = ({ offer, offerKey, from }: AcceptWithHoursProps & { from: Ho
       <Button size="lg" disabled={isPending} onClick={() => void accept()}>
         {`Book with ${hoursText(duration)} of your ${from.name} package`}
       </Button>
+      {dearer ? <Note marginTop="2">{dearer}</Note> : null}
       <Note marginTop="2">With this you agree to the rules and the terms.</Note>
     </div>
   );

@@ -61,7 +61,7 @@ export const OfferForm = ({ offer, offerKey }: OfferFormProps) => {
           flexGrow={{ base: 1, sm: 0 }}
           disabled={form.formState.isSubmitting}
         >
-          {submitText(values, { quoted, weeks: 1 })}
+          {submitText(values, { quoted, sessions: 1 })}
         </Button>
         <TextLink href={`/offers/${id}`}>Back</TextLink>
       </Row>

@@ -23,6 +23,13 @@ describe('priceLines', () => {
     });
   });
 
+  it('adds up the package hours of several weeks', () => {
+    const booking = { duration: 2, isStudent: 'no', donationAmount: 0, packageId: 'mine' } as const;
+    expect(priceLines(booking, undefined, 4).lines).toEqual([
+      { label: '4 sessions (paid with 8 package hours)', amount: '$0' },
+    ]);
+  });
+
   it('has no donation line without a donation', () => {
     expect(priceLines({ duration: 2, isStudent: 'yes', donationAmount: 0 })).toEqual({
       lines: [{ label: 'Session', amount: '$30' }],

@@ -33,15 +33,24 @@ export interface Price {
   total: string;
 }
 
-/** The lines and the total of a booking's price. Without a donation or a code there is no line for it. */
+/** "Session", or "4 sessions (paid with 8 package hours)". */
+const sessionLabel = ({ duration, packageId }: PricedBooking, sessions: number): string => {
+  const goods = sessions > 1 ? `${sessions} sessions` : 'Session';
+  const hours = duration * sessions;
+  return packageId ? `${goods} (paid with ${hours} package ${hours === 1 ? 'hour' : 'hours'})` : goods;
+};
+
+/**
+ * The lines and the total of a booking's price, or of the bookings of several weeks. Without a donation or a code there
+ * is no line for it.
+ */
 export const priceLines = (
   booking: PricedBooking,
   { code, offCents }: { code?: string; offCents: number } = { offCents: 0 },
+  sessions = 1,
 ): Price => {
   const { sessionPriceCents, donationCents, totalCents } = priceBooking(booking, offCents);
-  const label = booking.packageId
-    ? `Session (paid with ${booking.duration} package ${booking.duration === 1 ? 'hour' : 'hours'})`
-    : 'Session';
+  const label = sessionLabel(booking, sessions);
   const lines = [{ label, amount: formatCents(sessionPriceCents + offCents) }];
   if (code) lines.push({ label: `Code ${code}`, amount: formatCents(-offCents) });
   if (donationCents > 0) lines.push({ label: 'Donation', amount: formatCents(donationCents) });

@@ -19,7 +19,11 @@ const withPackage = async (username: string): Promise<Page> => {
 it('books the same hours every week with package hours, names the weeks without, and cancels the rest', async () => {
   const page = await withPackage('weekly');
   await page.goto(`/booking?date=${dateAhead(9)}&from=9&hours=4`);
+  await page.getByRole('radio', { name: 'Card', checked: true }).waitFor();
+  await page.getByText('By card, 4 hours are cheaper: $90 instead of $100.').waitFor();
+  await page.getByRole('radio', { name: 'Mini Project package' }).check();
   await page.getByLabel('Repeat').selectOption('4');
+  await page.getByText('4 sessions (paid with 16 package hours)').waitFor();
   await page.getByText('12 hours of your package in all.').waitFor();
   await page.getByText('Your package has not that many hours left.').waitFor();
   await page.getByLabel('Full Name').fill('Robin Example');
@@ -29,7 +33,9 @@ it('books the same hours every week with package hours, names the weeks without,
   await page.getByRole('button', { name: 'Book every week with package hours' }).click();
   await page.getByText('Nothing is booked.').waitFor();
   await page.getByLabel('Leave out the weeks that cannot be booked').check();
+  await page.getByText('3 sessions (paid with 12 package hours)').waitFor();
   await page.getByRole('button', { name: 'Book every week with package hours' }).click();
+  await page.getByText('3 sessions are booked with 12 hours of your package in all.').waitFor();
   await page.getByRole('heading', { name: 'Every week booked!' }).waitFor();
   expect(await page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem').count()).toBe(3);
   await page.getByRole('link', { name: 'View Dashboard' }).click();

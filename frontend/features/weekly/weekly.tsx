@@ -1,11 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { mostWeeks } from '../../../shared/domain/seats/most-weeks.ts';
-import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import type { SeriesPreview } from '../../../shared/schemas/series.ts';
 import { failureSentence } from '../../api/api-error.ts';
-import { callApi } from '../../api/client.ts';
 import { dayText } from '../../calendar/location-clock.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -14,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import type { BookingDraft } from '../stored/booking-draft.ts';
-import type { WeeklyWish } from './weekly-wish.ts';
+import type { WeeklyState } from './weekly-wish.ts';
 
 const Week = chakra('li', {
   base: {
@@ -34,16 +31,6 @@ const choices = Array.from({ length: mostWeeks }, (_, index) => {
   return { value: String(weeks), label: weeks === 1 ? 'Only this day' : `Every week, ${weeks} weeks` };
 });
 
-const usePreview = ({ packageId, date, timeSlot, duration }: BookingDraft, { weeks }: WeeklyWish) => {
-  const query = { packageId, date, timeSlot, duration, weeks: String(weeks) };
-  return useQuery({
-    // It is read again whenever the hours of the day are.
-    queryKey: ['availability', 'weeks', query],
-    queryFn: () => callApi('preview-series', { query }),
-    enabled: weeks > 1 && date !== '' && timeSlots.includes(timeSlot),
-  });
-};
-
 /** All weeks in their order, each with the reason why it cannot be booked. */
 const weeksOf = ({ free, left }: SeriesPreview): { date: string; reason?: string }[] =>
   [...free, ...left].sort((one, other) => (one.date < other.date ? -1 : 1));
@@ -56,20 +43,20 @@ const hoursSentence = ({ free }: SeriesPreview, duration: string): string =>
 
 interface WeeklyProps {
   values: BookingDraft;
-  wish: WeeklyWish;
-  change: (wish: WeeklyWish) => void;
+  weekly: WeeklyState;
 }
 
 /** For members who pay with package hours: repeats the session every week, and shows which weeks are free. */
-export const Weekly = ({ values, wish, change }: WeeklyProps) => {
-  const { data, error } = usePreview(values, wish);
+export const Weekly = ({ values, weekly }: WeeklyProps) => {
+  const { wish, setWish } = weekly;
+  const { data, error } = weekly.preview;
   return (
     <Stack as="section" aria-label="Every week" gap="4" marginBottom="12">
       <SelectField
         label="Repeat"
         options={choices}
         value={String(wish.weeks)}
-        onChange={({ target }) => change({ ...wish, weeks: Number(target.value) })}
+        onChange={({ target }) => setWish({ ...wish, weeks: Number(target.value) })}
       />
       {wish.weeks > 1 && data ? (
         <>
@@ -87,7 +74,7 @@ export const Weekly = ({ values, wish, change }: WeeklyProps) => {
             <CheckboxField
               label="Leave out the weeks that cannot be booked"
               checked={wish.skipTaken}
-              onChange={({ target }) => change({ ...wish, skipTaken: target.checked })}
+              onChange={({ target }) => setWish({ ...wish, skipTaken: target.checked })}
             />
           ) : null}
         </>

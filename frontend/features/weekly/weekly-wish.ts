@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { Series } from '../../../shared/schemas/series.ts';
 import { callApi } from '../../api/client.ts';
-import { storedBookingDraft } from '../stored/booking-draft.ts';
+import { type BookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
 
 /** The weeks in a row that the session is booked for. One: only on the chosen day. */
 export interface WeeklyWish {
@@ -24,8 +26,21 @@ const useNonce = () => {
   };
 };
 
-export const useWeeklyWish = () => {
+const usePreview = ({ packageId, date, timeSlot, duration }: BookingDraft, weeks: number) => {
+  const query = { packageId, date, timeSlot, duration, weeks: String(weeks) };
+  return useQuery({
+    // It is read again whenever the hours of the day are.
+    queryKey: ['availability', 'weeks', query],
+    queryFn: () => callApi('preview-series', { query }),
+    enabled: weeks > 1 && date !== '' && timeSlots.includes(timeSlot),
+  });
+};
+
+/** The wish to book the same hours in several weeks, which package hours alone can pay for. */
+export const useWeeklyWish = (values: BookingDraft) => {
   const [wish, setWish] = useState<WeeklyWish>({ weeks: 1, skipTaken: false });
+  const weeks = values.packageId ? wish.weeks : 1;
+  const preview = usePreview(values, weeks);
   const nonceOf = useNonce();
 
   /** Books the same hours in each of the weeks. */
@@ -38,5 +53,13 @@ export const useWeeklyWish = () => {
     storedBookingDraft.clear();
     return series;
   };
-  return { wish, setWish, book };
+  return {
+    wish,
+    setWish,
+    preview,
+    /** The sessions that are booked. */
+    sessions: wish.skipTaken && preview.data ? preview.data.free.length : weeks,
+    book,
+  };
 };
+export type WeeklyState = ReturnType<typeof useWeeklyWish>;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { Series } from '../../../shared/schemas/series.ts';
 import { dateText } from '../../calendar/location-clock.ts';
@@ -10,8 +11,12 @@ import { noteBooked } from '../next-session/usual-hours.ts';
 
 const Weeks = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3' } });
 
-const countText = (sessions: number): string =>
-  sessions === 1 ? 'One session is booked.' : `${sessions} sessions are booked.`;
+const countText = (booked: Series['booked']): string => {
+  const hours = hoursText(booked.reduce((sum, { duration }) => sum + duration, 0));
+  return booked.length === 1
+    ? `One session is booked with ${hours} of your package.`
+    : `${booked.length} sessions are booked with ${hours} of your package in all.`;
+};
 
 /** Replaces the form once package hours have paid for the sessions of several weeks. */
 export const BookedSeries = ({ series: { booked, left } }: { series: Series }) => {
@@ -25,8 +30,8 @@ export const BookedSeries = ({ series: { booked, left } }: { series: Series }) =
       <div>
         <PageTitle>Every week booked!</PageTitle>
         <Lead marginTop="3">
-          {countText(booked.length)} Each is a booking of its own, with its own mail: you can move or cancel
-          it by itself, and cancel the rest on your dashboard.
+          {countText(booked)} Each is a booking of its own, with its own mail: you can move or cancel it by
+          itself, and cancel the rest on your dashboard.
         </Lead>
       </div>
       <Card aria-labelledby="booked-weeks">
