@@ -28,7 +28,7 @@ const counts: readonly (readonly [Count, string])[] = [
   ['people', 'People with an address'],
   ['returning', 'People with sessions on more than one day'],
   ['turnedAway', 'Hours asked for in vain'],
-  ['codeUses', 'Purchases with a code'],
+  ['codeUses', 'Purchases with a promotion code'],
 ];
 const money: readonly (readonly [Money, string])[] = [
   ['cardCents', 'Sessions by card'],
@@ -36,7 +36,7 @@ const money: readonly (readonly [Money, string])[] = [
   ['packageCents', 'Packages'],
   ['paidBackCents', 'Paid back'],
   ['revenueCents', 'Revenue'],
-  ['codeCents', 'Given away by codes'],
+  ['codeCents', 'Taken off by promotion codes, before refunds'],
 ];
 
 const Picture = chakra('div', {
