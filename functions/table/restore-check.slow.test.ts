@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
 import { createTable } from '../../infra/local/state/table.ts';
-import { checkRestored, restoreArguments } from '../../infra/operator/restore/check-restored.ts';
+import { tellBooks } from '../../infra/operator/ledger/tell-books.ts';
+import {
+  checkRestored,
+  copyRestored,
+  restoreArguments,
+} from '../../infra/operator/restore/check-restored.ts';
+import { requireRestoredFrom } from '../../infra/operator/restore/require-restored-from.ts';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { site } from '../../shared/site.ts';
 import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
@@ -40,29 +46,19 @@ const lose = async (rows: readonly Item[]): Promise<void> => {
     await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
 };
 
-const report = async (restored: string): Promise<string[]> =>
-  checkRestored(
-    {
-      tableName: tableName(),
-      documents,
-      nowMs: Date.now(),
-      stripe,
-      stripeSecretKey: async () => stripeKeys.secretKey,
-    },
-    restored,
-  );
+const inService = () => ({
+  tableName: tableName(),
+  documents,
+  nowMs: Date.now(),
+  stripe,
+  stripeSecretKey: async () => stripeKeys.secretKey,
+});
+
+const report = (restored: string): Promise<string[]> => checkRestored(inService(), restored);
+const copy = (restored: string): Promise<string[]> => copyRestored(inService(), restored);
 
 const copied = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.startsWith('copy ')).map((line) => line.slice('copy '.length));
-
-/** Does what the runbook says with the lines. */
-const copyRows = async (restored: string, lines: readonly string[]): Promise<void> => {
-  for (const line of copied(lines)) {
-    const [pk, sk] = line.split(' ');
-    const { Item } = await documents.send(new GetCommand({ TableName: restored, Key: { pk, sk } }));
-    await documents.send(new PutCommand({ TableName: tableName(), Item }));
-  }
-};
 
 it('says to copy what was lost, with the notes of sent mails first, and nothing else', async () => {
   const { browser, booking } = await madeBooking();
@@ -78,7 +74,7 @@ it('says to copy what was lost, with the notes of sent mails first, and nothing 
   const lines = await report(restored);
   expect(copied(lines)[0]).toMatch(/^MAIL#booking-confirmed#/);
   expect(copied(lines)).toHaveLength(1 + 1 + 1 + 3 + 1);
-  await copyRows(restored, lines);
+  expect(await copy(restored)).toContain('Copied: 7.');
   const { status } = await browser.call('get-booking', { parameters: { id: booking.id } });
   expect(status).toBe(200);
   await sendMailAbout(await itemsOf('BOOKING#'));
@@ -211,18 +207,113 @@ it('leaves the seats free that were given up since by cancelling and moving', as
   expect((await report(restored)).join('\n')).not.toMatch(/belong to another booking/);
 });
 
-it('asks Stripe about what is to be copied, and about what is open', async () => {
+it('leaves out what Stripe has refunded since, and asks about what is open', async () => {
   const { booking } = await madeBooking(aBooking({ duration: 1 }));
   const restored = await restoreToNow();
   const [checkout] = await itemsOf('CHECKOUT#');
   await (await stripe()).refunds.create({ payment_intent: String(checkout?.paymentIntentId) });
   await lose([{ ...keys.checkout(booking.id) }]);
   await paidCheckout(aBooking({ timeSlot: '2:00 PM' }));
-  const text = (await report(restored)).join('\n');
+  const lines = await report(restored);
+  expect(copied(lines)).toEqual([]);
+  const text = lines.join('\n');
   expect(text).toMatch(
-    /Stripe says otherwise:\n {2}pi_\w+ was paid back in full: do not copy what it bought/,
+    /Stripe says otherwise:\n {2}pi_\w+ was refunded since: nothing of the purchase \S+ is copied/,
   );
   expect(text).toMatch(/pi_\w+ is paid, and CHECKOUT#\S+ is open: the reconciler ends it/);
+});
+
+const cancel = ({ browser, booking }: Awaited<ReturnType<typeof madeBooking>>) =>
+  browser.call('cancel-booking', {
+    parameters: { id: booking.id },
+    body: { expectedRefundCents: 2500 },
+  });
+
+const isPurchase = ({ pk }: Item): boolean => /^(BOOKING|CHECKOUT|DAY|GUEST|LEDGER|MAIL)#/.test(pk);
+
+it('brings back no row of a refunded booking, all of the others, and books that agree with Stripe', async () => {
+  const before = await madeBooking(aBooking({ duration: 1, timeSlot: '9:00 AM' }));
+  await cancel(before);
+  const stays = await madeBooking(aBooking({ duration: 1, timeSlot: '10:00 AM' }));
+  const since = await madeBooking(aBooking({ duration: 1, timeSlot: '11:00 AM' }));
+  const restored = await restoreToNow();
+  await cancel(since);
+  await lose((await itemsOf()).filter(isPurchase));
+  const text = (await copy(restored)).join('\n');
+  expect(text).not.toMatch(before.booking.id);
+  expect(text).toMatch(`was refunded since: nothing of the purchase ${since.booking.id} is copied`);
+  const rows = JSON.stringify((await itemsOf()).filter(isPurchase));
+  expect(rows).not.toMatch(since.booking.id);
+  expect(rows).toMatch(`BOOKING#${stays.booking.id}`);
+  expect(await itemsOf(`BOOKING#${before.booking.id}`)).toContainEqual(
+    expect.objectContaining({ sk: 'BOOKING', status: 'cancelled' }),
+  );
+  expect(await tellBooks(inService(), true, () => undefined)).toEqual([]);
+  expect(await copy(restored)).toContain('Copied: 0.');
+});
+
+it('brings back no booking that was cancelled since, as its refund in service shows', async () => {
+  const made = await madeBooking(aBooking({ duration: 1 }));
+  const restored = await restoreToNow();
+  await cancel(made);
+  await lose(await itemsOf('BOOKING#'));
+  const lines = await copy(restored);
+  expect(lines).toContain('Copied: 0.');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Left out: \d+ rows? of purchases that were cancelled/),
+  );
+});
+
+it('tells of a refund of a part, and brings the booking back', async () => {
+  const { booking } = await madeBooking(aBooking({ duration: 1 }));
+  const restored = await restoreToNow();
+  const [checkout] = await itemsOf('CHECKOUT#');
+  await (await stripe()).refunds.create({
+    payment_intent: String(checkout?.paymentIntentId),
+    amount: 500,
+  });
+  await lose(await itemsOf('BOOKING#'));
+  expect((await copy(restored)).join('\n')).toMatch(/pi_\w+ has a refund of \$5\.00 that the restored table/);
+  expect(await itemsOf(`BOOKING#${booking.id}`)).toHaveLength(1);
+});
+
+it('goes on where it was ended, overwrites nothing, and copies 50 rows in a second', async () => {
+  const numbers = Array.from({ length: 500 }, (_, index) => index);
+  const row = (index: number): Item => ({ pk: `MAIL#drill#${index}`, sk: 'MAIL', status: 'sent' });
+  for (const index of numbers)
+    await documents.send(new PutCommand({ TableName: tableName(), Item: row(index) }));
+  const restored = await restoreToNow();
+  await lose(numbers.slice(1).map(row));
+  await documents.send(new PutCommand({ TableName: tableName(), Item: { ...row(0), status: 'sending' } }));
+  const startedAt = performance.now();
+  expect(await copy(restored)).toContain('Copied: 499.');
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(await itemsOf('MAIL#drill#0')).toMatchObject([{ status: 'sending' }]);
+});
+
+const describing = (Table: object) => ({ send: async () => ({ Table }) }) as unknown as DynamoDBClient;
+const from = (name: string, RestoreInProgress = false) => ({
+  TableStatus: RestoreInProgress ? 'CREATING' : 'ACTIVE',
+  RestoreSummary: {
+    SourceTableArn: `arn:aws:dynamodb:us-east-1:123456789012:table/${name}`,
+    RestoreInProgress,
+  },
+});
+
+it.each([
+  ['of another stage', from('dev'), /^RESTORED was restored from dev, and not from prod/],
+  ['that nobody has restored', { TableStatus: 'ACTIVE' }, /^RESTORED was not restored from prod/],
+  [
+    'that is still being restored',
+    from('prod', true),
+    /^RESTORED is still being restored: aws dynamodb wait/,
+  ],
+])('refuses a table %s', async (_, table, sentence) => {
+  await expect(requireRestoredFrom(describing(table), 'RESTORED', 'prod')).rejects.toThrow(sentence);
+});
+
+it('takes a table that was restored from the one in service', async () => {
+  await expect(requireRestoredFrom(describing(from('prod')), 'RESTORED', 'prod')).resolves.toBeUndefined();
 });
 
 it.each([[[]], [['--table', 'a']], [['--table', 'a', '--live', 'a']], [['--stage', 'dev']]])(

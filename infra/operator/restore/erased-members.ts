@@ -1,8 +1,8 @@
 import { keys, mailKeys, personKeys } from '../../../functions/table/keys.ts';
 import { digestPersonal, type KeyedDigest } from '../../../functions/table/rows/digest.ts';
-import { erased } from '../../../functions/table/rows/erased.ts';
 import { rekeyed } from '../../../functions/table/rows/former-digests.ts';
 import { exactEmail } from '../../../shared/domain/people/email-forms.ts';
+import { isErasedPurchase } from './purchases.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Members of the restored table whom the live one does not know any more. */
@@ -14,11 +14,6 @@ interface GoneMembers {
 }
 
 const memberIn = ({ pk }: Row): string => pk.slice('USER#'.length);
-
-const isErasedPurchase = (live: Rows, id: string): boolean =>
-  live.get(keys.booking(id))?.email === erased ||
-  (live.get(keys.checkout(id))?.purchase as { bookingData?: { email?: string } } | undefined)?.bookingData
-    ?.email === erased;
 
 /** The mail that tells of the deletion, or a purchase that was emptied for it. */
 const wasErased = (userId: string, restored: Rows, live: Rows): boolean =>

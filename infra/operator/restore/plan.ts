@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keys } from '../../../functions/table/keys.ts';
 import type { StoredRow as Key } from '../../../functions/table/rows/row-kind.ts';
 import { findGoneMembers, ownersOf } from './erased-members.ts';
+import { type EndOfPurchase, endsOfPurchases } from './purchases.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** The plan for the rows of a restored table. */
@@ -38,10 +39,14 @@ const isBookedSeat = ({ pk, checkoutId, expiresAt }: Row): boolean =>
 const isHeldSeat = ({ pk, sk, expiresAt }: Row): boolean =>
   pk.startsWith('DAY#') && sk.includes('#SEAT#') && expiresAt !== undefined;
 
+/** True for a mail that was still to be sent when its booking was not cancelled yet. */
+const isNoticeOfCancelled = ({ pk, sk }: Row, live: Rows): boolean =>
+  sk.startsWith('NOTICE#') && live.get({ pk, sk: 'BOOKING' })?.status === 'cancelled';
+
 /** True for a seat whose booking is in service without it: it was cancelled or moved since. */
 const isGivenUp = (row: Row, live: Rows): boolean => {
   const booking = isBookedSeat(row) ? live.get(keys.booking(String(row.checkoutId))) : undefined;
-  if (!booking) return false;
+  if (!booking) return isNoticeOfCancelled(row, live);
   const seats = Object.entries(booking.seats as Record<string, number>).map(([hour, seat]) =>
     keys.seat(String(booking.date), Number(hour), seat),
   );
@@ -62,13 +67,24 @@ const mayHaveBeenEnded = ({ pk, sk }: Row): boolean =>
 
 const order = ({ pk }: Key): number => (pk.startsWith('MAIL#') ? 0 : 1);
 
+const reasons: Record<EndOfPurchase, string> = {
+  cancelled: 'of purchases that were cancelled since',
+  erased: 'of purchases that were erased since',
+  refunded: 'of purchases that Stripe has refunded since',
+};
+
+interface Questions {
+  isErased(row: Row): boolean;
+  isUnexplained(row: Row): boolean;
+  endOf(row: Row): EndOfPurchase | undefined;
+}
+
 const reasonToLeave = (
   row: Row,
   nowMs: number,
   live: Rows,
-  isErased: (row: Row) => boolean,
-  isUnexplained: (row: Row) => boolean,
-) => {
+  { isErased, isUnexplained, endOf }: Questions,
+): string | undefined => {
   if (hasExpired(row, nowMs)) return 'that expired';
   if (isPassing(row)) return 'made anew when needed';
   if (isHeldSeat(row)) return 'of holds that nobody paid';
@@ -76,7 +92,9 @@ const reasonToLeave = (
   if (isReopened(row, live)) return 'of hours that were opened again since';
   if (isErased(row)) return 'of members who have had their accounts deleted since';
   if (isUnexplained(row)) return 'of members whose accounts are missing';
-  return undefined;
+  const end = endOf(row);
+  // An entry of the ledger names nobody, and the books need it.
+  return end === undefined || (end === 'erased' && row.pk.startsWith('LEDGER#')) ? undefined : reasons[end];
 };
 
 const isMoney = ({ pk, sk }: Key): boolean => pk.startsWith('LEDGER#') || /^REFUND#/.test(sk);
@@ -87,11 +105,22 @@ const hasLost = (was: Row, is: Row): boolean =>
     ? !isDeepStrictEqual(was, is)
     : was.status !== 'requested' && is.status === 'requested';
 
-/** Compares a table as it was with the one in service. Rows that both have stay as they are in service. */
-export const planRestore = (restored: Rows, live: Rows, nowMs: number): RestorePlan => {
+/**
+ * Compares a table as it was with the one in service. Rows that both have stay as they are in service. `refunded` are
+ * the purchases that Stripe has refunded since.
+ */
+export const planRestore = (
+  restored: Rows,
+  live: Rows,
+  nowMs: number,
+  refunded: ReadonlySet<string> = new Set(),
+): RestorePlan => {
   const gone = findGoneMembers(restored, live);
-  const isErased = ownersOf(gone.erased, restored);
-  const isUnexplained = ownersOf(gone.unexplained, restored);
+  const questions = {
+    isErased: ownersOf(gone.erased, restored),
+    isUnexplained: ownersOf(gone.unexplained, restored),
+    endOf: endsOfPurchases(restored, live, refunded),
+  };
   const plan: RestorePlan = {
     copy: [],
     left: new Map(),
@@ -109,7 +138,7 @@ export const planRestore = (restored: Rows, live: Rows, nowMs: number): RestoreP
       if (isTaken && !hasExpired(current, nowMs)) plan.takenSeats.push(`${pk} ${sk} of ${row.checkoutId}`);
       continue;
     }
-    const reason = reasonToLeave(row, nowMs, live, isErased, isUnexplained);
+    const reason = reasonToLeave(row, nowMs, live, questions);
     if (reason) plan.left.set(reason, (plan.left.get(reason) ?? 0) + 1);
     else (mayHaveBeenEnded(row) ? plan.ended : plan.copy).push({ pk, sk });
   }

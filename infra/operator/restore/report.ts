@@ -5,12 +5,10 @@ const count = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];
 
-/** The plan as lines; each row to copy is a line `copy <pk> <sk>`, for a script to read. */
+/** The plan as lines, without the rows to copy. */
 export const reportOf = (plan: RestorePlan, stripeComplaints: readonly string[]): string[] => {
   const { copy, left, unexplained, ended, takenSeats, changedMoney } = plan;
   return [
-    ...copy.map(({ pk, sk }) => `copy ${pk} ${sk}`),
-    '',
     `Missing in service, and to be copied: ${count(copy.length)}.`,
     ...[...left].map(([reason, rows]) => `Left out: ${count(rows)} ${reason}.`),
     ...section(

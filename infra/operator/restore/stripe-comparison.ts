@@ -1,48 +1,82 @@
 import type Stripe from 'stripe';
+import { keys } from '../../../functions/table/keys.ts';
+import type { StripeView } from '../../../functions/table/purchases/money-history.ts';
 import { viewPayment } from '../trace/stripe-view.ts';
+import { inParallel } from './in-parallel.ts';
+import { endingPurposes, idsNamedBy } from './purchases.ts';
 import type { Row, Rows } from './rows.ts';
 
-const paidRows = (rows: Rows): Row[] =>
-  rows.all.filter(
-    ({ pk, sk, paymentIntentId }) =>
-      pk.startsWith('CHECKOUT#') && sk === 'CHECKOUT' && typeof paymentIntentId === 'string',
-  );
+/** Stripe refuses more than 25 requests in a second with test keys, and a payment takes two. */
+const paymentsAtOnce = 4;
 
-const complaintAbout = async (
-  stripe: Stripe,
-  checkout: Row,
-  isKnown: boolean,
-): Promise<string | undefined> => {
-  const payment = String(checkout.paymentIntentId);
-  const { status, amountCents, refunds } = await viewPayment(stripe, payment);
-  if (status !== 'succeeded') return undefined;
-  const backCents = refunds
-    .filter(({ status: state }) => state === 'succeeded' || state === 'pending')
-    .reduce((sum, refund) => sum + refund.amountCents, 0);
-  if (!isKnown && backCents === amountCents)
-    return `${payment} was paid back in full: do not copy what it bought (${checkout.pk})`;
-  if (isKnown && checkout.status !== 'booked' && checkout.status !== 'refunded')
-    return `${payment} is paid, and ${checkout.pk} is ${checkout.status}: the reconciler ends it, or see npm run trace`;
-  return undefined;
+interface StripeVerdict {
+  /** Purchases that Stripe has refunded, which the restored table does not know. */
+  refunded: ReadonlySet<string>;
+  complaints: readonly string[];
+}
+
+const paymentOf = (checkout: Row | undefined): string | undefined => {
+  const payment = checkout?.paymentIntentId;
+  return typeof payment === 'string' ? payment : undefined;
 };
 
-/** Differences between Stripe and the tables, for checkouts to copy and for open ones. */
+const refundsIn = (rows: Rows, id: string): Row[] =>
+  rows.inPartition(keys.checkout(id).pk).filter(({ sk }) => sk.startsWith('REFUND#'));
+
+const sum = (refunds: readonly (Row | StripeView['refunds'][number])[]): number =>
+  refunds.reduce((cents, { amountCents }) => cents + Number(amountCents), 0);
+
+/** What Stripe has refunded beyond what the tables know of. */
+const unknownRefunds = ({ refunds, amountCents }: StripeView, known: readonly Row[]) => {
+  const sent = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending');
+  const purposes = new Set(known.map(({ purpose }) => purpose));
+  const unknown = sent.filter(({ purpose }) => !purposes.has(purpose));
+  const unknownCents = Math.min(sum(unknown), Math.max(0, sum(sent) - sum(known)));
+  const hasEnded =
+    unknownCents > 0 &&
+    (sum(sent) >= amountCents || unknown.some(({ purpose }) => endingPurposes.includes(purpose)));
+  return { unknownCents, hasEnded };
+};
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** Asks Stripe about the payments of rows to be copied, and about those that are open. */
 export const compareWithStripe = async (
   stripe: Stripe,
   restored: Rows,
   live: Rows,
-  isToBeCopied: (row: Row) => boolean,
-): Promise<string[]> => {
-  const missing = paidRows(restored).filter((row) => !live.get(row) && isToBeCopied(row));
-  const unsettled = paidRows(live).filter(({ status }) => status === 'open' || status === 'released');
+  copied: readonly Row[],
+): Promise<StripeVerdict> => {
+  const named = new Set(copied.flatMap(idsNamedBy));
+  const checkouts = new Map(
+    [...restored.all, ...live.all].filter(({ sk }) => sk === 'CHECKOUT').map((row) => [String(row.id), row]),
+  );
+  const refunded = new Set<string>();
   const complaints: string[] = [];
-  for (const [rows, isKnown] of [
-    [missing, false],
-    [unsettled, true],
-  ] as const)
-    for (const row of rows) {
-      const complaint = await complaintAbout(stripe, row, isKnown);
-      if (complaint) complaints.push(complaint);
-    }
-  return complaints;
+  const ask = async (id: string, payment: string): Promise<void> => {
+    const view = await viewPayment(stripe, payment);
+    if (view.status !== 'succeeded') return;
+    const now = live.get(keys.checkout(id));
+    const { unknownCents, hasEnded } = unknownRefunds(view, [
+      ...new Map([...refundsIn(restored, id), ...refundsIn(live, id)].map((row) => [row.sk, row])).values(),
+    ]);
+    if (named.has(id) && hasEnded) {
+      refunded.add(id);
+      complaints.push(`${payment} was refunded since: nothing of the purchase ${id} is copied`);
+    } else if (named.has(id) && unknownCents > 0)
+      complaints.push(
+        `${payment} has a refund of ${dollars(unknownCents)} that the restored table does not know: see npm run trace for ${id}`,
+      );
+    if (now?.status === 'open' || now?.status === 'released')
+      complaints.push(
+        `${payment} is paid, and ${now.pk} is ${now.status}: the reconciler ends it, or see npm run trace`,
+      );
+  };
+  const asked = [...checkouts].flatMap(([id, row]) => {
+    const payment = paymentOf(row) ?? paymentOf(restored.get(keys.checkout(id)));
+    const isUnsettled = ['open', 'released'].includes(String(live.get(row)?.status));
+    return payment && (named.has(id) || isUnsettled) ? [{ id, payment }] : [];
+  });
+  await inParallel(asked, paymentsAtOnce, ({ id, payment }) => ask(id, payment));
+  return { refunded, complaints };
 };
