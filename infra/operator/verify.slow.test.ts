@@ -1,4 +1,5 @@
 import { request as forward, type IncomingMessage } from 'node:http';
+import { OperatorError } from '../common/operator-error.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
 import { listenOnLoopback } from '../local/server/http.ts';
 import { temporaryFolder } from '../testing/local/temporary-folder.ts';
@@ -164,6 +165,22 @@ it('buys nothing in live mode, and checks the rest', async () => {
     ),
   ]);
   expect(system.stripe?.listPayments()).toHaveLength(before ?? 0);
+});
+
+it('runs every check that can be run when the secret of Stripe is missing', async () => {
+  const target = await findTarget(['--local']);
+  const stripeSecretKey = async () => {
+    throw new OperatorError('The table T names no stage with a Stripe key: set STRIPE_SECRET_KEY.');
+  };
+  const { passed, lines } = await verified({ system: { ...target.system, stripeSecretKey } });
+  expect([passed, lines.length, failures(lines)]).toEqual([
+    false,
+    9,
+    [
+      "FAIL Stripe's keys are of one mode: The table T names no stage with a Stripe key: set STRIPE_SECRET_KEY. Then run it again.",
+    ],
+  ]);
+  expect(lines.at(-1)).toBe("skip an hour is bought: Stripe's key cannot be read");
 });
 
 it('tells a stage which security header its pages lack, and that http stays http', async () => {

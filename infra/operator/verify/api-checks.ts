@@ -56,13 +56,13 @@ const tellsFreeHours = (origin: string, nowMs: number): Check => ({
 const modeOf = (key: string): string => key.split('_')[1] ?? 'no';
 
 /** Browsers and functions must use keys of one mode: otherwise no payment is ever found. */
-const keysAreOfOneMode = (origin: string, secretKey: string): Check => ({
+const keysAreOfOneMode = (origin: string, secretKey: () => Promise<string>): Check => ({
   name: "Stripe's keys are of one mode",
   run: async () => {
     const answer = await ask(`${origin}/config.json`);
     const config = (await answer.json()) as { stripePublishableKey?: string };
     const publishable = modeOf(config.stripePublishableKey ?? '');
-    const secret = modeOf(secretKey);
+    const secret = modeOf(await secretKey());
     if (publishable !== secret)
       throw new Fault(
         `Browsers have a ${publishable} key, and the functions a ${secret} key.`,
@@ -72,7 +72,7 @@ const keysAreOfOneMode = (origin: string, secretKey: string): Check => ({
   },
 });
 
-export const apiChecks = (origin: string, nowMs: number, secretKey: string): Check[] => [
+export const apiChecks = (origin: string, nowMs: number, secretKey: () => Promise<string>): Check[] => [
   answersStrangers(origin),
   tellsFreeHours(origin, nowMs),
   keysAreOfOneMode(origin, secretKey),

@@ -1,3 +1,5 @@
+import { OperatorError } from '../../common/operator-error.ts';
+
 /** Something is not as it should be: what was found, and what to do about it, a sentence each. */
 export class Fault extends Error {
   readonly remedy: string;
@@ -26,6 +28,7 @@ export interface LeftOut {
 
 const why = (error: unknown): [string, string] => {
   if (error instanceof Fault) return [error.message, error.remedy];
+  if (error instanceof OperatorError) return [error.message, 'Then run it again.'];
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return [
     `${error instanceof Error ? error.message : String(error)}${cause}.`,

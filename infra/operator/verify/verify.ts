@@ -47,20 +47,23 @@ export const findTarget = async (argv: readonly string[]): Promise<Target> => {
   return { origin, system, atAws: { stage, mail, ...outputs }, patienceMs };
 };
 
-const purchase = (secretKey: string, { origin, system, patienceMs }: Target): (Check | LeftOut)[] =>
-  /^[sr]k_test_/.test(secretKey)
+const purchase = async ({ origin, system, patienceMs }: Target): Promise<(Check | LeftOut)[]> => {
+  const name = 'an hour is bought';
+  const secretKey = await system.stripeSecretKey().catch(() => undefined);
+  if (secretKey === undefined) return [{ name, because: "Stripe's key cannot be read" }];
+  return /^[sr]k_test_/.test(secretKey)
     ? purchaseChecks({ origin, system, patienceMs })
-    : [{ name: 'an hour is bought', because: 'the stage takes real money' }];
+    : [{ name, because: 'the stage takes real money' }];
+};
 
 /** Looks at a system from outside, a line for each thing that must hold. False when something does not. */
 export const verify = async (target: Target, say: (line: string) => void): Promise<boolean> => {
   const { origin, system, atAws } = target;
-  const secretKey = await system.stripeSecretKey();
   return runChecks(
     [
       ...pageChecks(origin, !atAws),
       knownAddresses(origin, system.nowMs),
-      ...apiChecks(origin, system.nowMs, secretKey),
+      ...apiChecks(origin, system.nowMs, system.stripeSecretKey),
       ...(atAws
         ? [
             ...stageChecks({
@@ -74,7 +77,7 @@ export const verify = async (target: Target, say: (line: string) => void): Promi
             ...mailChecks(atAws.mail),
           ]
         : []),
-      ...purchase(secretKey, target),
+      ...(await purchase(target)),
     ],
     say,
   );
