@@ -9,8 +9,8 @@ const rowsAtOnce = 25;
 const isMailNote = ({ pk }: Row): boolean => pk.startsWith('MAIL#');
 
 /**
- * Puts rows into the table in service, unless it has them by now. So it can be ended and repeated at any time. All notes
- * of sent mails are there before the first other row, which would be mailed about otherwise.
+ * Puts rows into the table in service, unless it has them by now: it can be ended and repeated at any time. All notes
+ * of sent mails are there before the first other row, about which a mail would be sent otherwise.
  */
 export const copyRows = async (
   documents: DynamoDBDocumentClient,
