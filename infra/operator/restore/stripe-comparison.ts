@@ -26,7 +26,7 @@ const refundsIn = (rows: Rows, id: string): Row[] =>
 const sum = (refunds: readonly (Row | StripeView['refunds'][number])[]): number =>
   refunds.reduce((cents, { amountCents }) => cents + Number(amountCents), 0);
 
-/** What Stripe has refunded beyond what the tables know of. */
+/** Counts the refunds of Stripe that the tables do not know. */
 const unknownRefunds = ({ refunds, amountCents }: StripeView, known: readonly Row[]) => {
   const sent = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending');
   const purposes = new Set(known.map(({ purpose }) => purpose));
