@@ -4,8 +4,15 @@ import { parse } from 'yaml';
 
 const folder = '.github/workflows';
 
+interface Job {
+  needs?: string[];
+  strategy?: { 'max-parallel'?: number; 'fail-fast'?: boolean; matrix?: { stage?: string[] } };
+  uses?: string;
+  steps?: { uses?: string; if?: string; run?: string }[];
+}
+
 interface Workflow {
-  jobs: Record<string, { uses?: string; steps?: { uses?: string }[] }>;
+  jobs: Record<string, Job>;
 }
 
 /** The actions of a workflow that may change without a commit in this repository. */
@@ -37,4 +44,15 @@ it.each([
 it('takes an action at its commit, and one of this repository', () => {
   const steps = `[{ uses: actions/checkout@${commit} }, { uses: ./infra/action }]`;
   expect(unpinnedIn(`jobs: { a: { steps: ${steps} } }`)).toEqual([]);
+});
+
+it('deploys prod only after the tests, and after dev was deployed and has passed npm run verify', () => {
+  const { jobs } = parse(readFileSync(join(folder, 'deploy.yml'), 'utf8')) as Workflow;
+  const { needs, strategy, steps = [] } = jobs.deploy ?? {};
+  expect(needs).toEqual(['check', 'long-tests']);
+  expect(strategy).toEqual({ 'max-parallel': 1, 'fail-fast': true, matrix: { stage: ['dev', 'prod'] } });
+  expect(steps.slice(-2)).toEqual([
+    { run: expect.stringMatching(/^npm run deploy /) },
+    { if: "matrix.stage == 'dev'", run: 'npm run verify -- --stage dev' },
+  ]);
 });

@@ -140,6 +140,7 @@ const settingsOf = (script: string): Record<string, unknown> | undefined =>
 const ofStage = ['--stage', stageName];
 const commands: [script: string, argv: string[], inner: string][] = [
   ['infra/operator/deploy.ts', ofStage, 'deploy/command.ts'],
+  ['infra/operator/go-back.ts', [...ofStage, '--to', 'HEAD'], 'go-back/command.ts'],
   ['infra/operator/secrets.ts', ofStage, 'secrets/command.ts'],
   ['infra/operator/ledger.ts', ofStage, 'ledger/command.ts'],
   ['infra/operator/verify.ts', ofStage, 'verify/command.ts'],

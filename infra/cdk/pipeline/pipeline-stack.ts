@@ -7,11 +7,13 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { stripeSecretName } from '../../common/stripe-secret-name.ts';
 import type { Stage } from '../stages/stages.ts';
+import { stripeModeOf } from '../stages/stripe-mode.ts';
 
 interface PipelineStackProps extends StackProps {
   /** The stages of the account, by their names. */
-  stages: Readonly<Record<string, Pick<Stage, 'account' | 'region' | 'mailIdentity'>>>;
+  stages: Readonly<Record<string, Stage>>;
   /** The repository as GitHub names it in its tokens: "owner/name", or "owner@1/name@2" with their ids. */
   repository: string;
 }
@@ -49,12 +51,12 @@ export class PipelineStack extends Stack {
     }
   }
 
-  /** It may become CDK's roles in the region of the stage, and ask what `npm run deploy` asks. */
-  #roleOf(
-    name: string,
-    { account, region, mailIdentity }: PipelineStackProps['stages'][string],
-    trust: RoleProps,
-  ): Role {
+  /**
+   * It may become CDK's roles in the region of the stage, and read what `npm run deploy` asks. Where only test cards pay,
+   * it may also read what `npm run verify` looks at.
+   */
+  #roleOf(name: string, stage: Stage, trust: RoleProps): Role {
+    const { account, region, mailIdentity } = stage;
     const role = new Role(this, `Role-${name}`, {
       ...trust,
       description: `Deploys the stage ${name} of Quiet Hours from a workflow`,
@@ -75,10 +77,12 @@ export class PipelineStack extends Stack {
     allow(['cloudformation:DescribeStacks'], [bootstrapStack]);
     allow(['ses:GetEmailIdentity'], [arnOf('ses', `identity/${mailIdentity}`)]);
     allow(['lambda:GetAccountSettings'], ['*']);
+    if (stripeModeOf(stage) === 'test') this.#letVerify(role, name, arnOf);
     Validations.of(role).acknowledge(
       {
         id: 'AwsSolutions-IAM5[Resource::*]',
-        reason: 'The settings of an account in Lambda have no resource to name, and are only read.',
+        reason:
+          'The settings of an account in Lambda and SES, and the list of alarms, have no resource to name, and are only read.',
       },
       {
         id: `AwsSolutions-IAM5[Resource::${bootstrapStack}]`,
@@ -86,5 +90,27 @@ export class PipelineStack extends Stack {
       },
     );
     return role;
+  }
+  #letVerify(role: Role, name: string, arnOf: (service: string, resource: string) => string): void {
+    const stack = arnOf('cloudformation', `stack/QuietHours-${name}/*`);
+    const nested = arnOf('cloudformation', `stack/QuietHours-${name}-*`);
+    const topics = arnOf('sns', `quiet-hours-${name}-*`);
+    const tables = arnOf('dynamodb', `table/QuietHours-${name}-*`);
+    const secrets = arnOf('secretsmanager', `secret:${stripeSecretName(name)}-*`);
+    const reads: readonly [resource: string, ...actions: string[]][] = [
+      [stack, 'cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
+      [nested, 'cloudformation:ListStackResources'],
+      [topics, 'sns:ListSubscriptionsByTopic'],
+      [tables, 'dynamodb:DescribeTable', 'dynamodb:ListTagsOfResource', 'dynamodb:GetItem'],
+      [secrets, 'secretsmanager:GetSecretValue'],
+      ['*', 'cloudwatch:DescribeAlarms', 'ses:GetAccount'],
+    ];
+    for (const [resource, ...actions] of reads)
+      role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
+    for (const resource of [stack, nested, topics, tables, secrets])
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${resource}]`,
+        reason: 'AWS puts an id behind these names of the stage, which are only read.',
+      });
   }
 }

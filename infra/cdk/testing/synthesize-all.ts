@@ -71,7 +71,7 @@ write(
 const pipelineApp = new App({ context, builtinCloudFormationValidation: false });
 const { account, region } = keepingStage;
 const pipeline = new PipelineStack(pipelineApp, 'QuietHours-pipeline', {
-  stages: { dev: keepingStage, prod: { ...keepingStage, region: 'eu-central-1' } },
+  stages: { dev: keepingStage, prod: { ...keepingStage, region: 'eu-central-1', stripeMode: 'live' } },
   repository: 'owner/name',
   env: { account, region },
 });

@@ -3,13 +3,15 @@ import type { Stage } from '../../cdk/stages/stages.ts';
 import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { stageTag } from '../../common/tags.ts';
+import { withinSeconds } from '../stage/within-seconds.ts';
 
 type Ses = Pick<SESv2Client, 'send'>;
 
 /** The tags of an identity; undefined when SES has none of this name in the region. */
 const tagsOf = async (ses: Ses, identity: string) => {
   try {
-    const { Tags = [] } = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: identity }));
+    const asked = ses.send(new GetEmailIdentityCommand({ EmailIdentity: identity }));
+    const { Tags = [] } = await withinSeconds(asked);
     return Tags;
   } catch (error) {
     if (error instanceof NotFoundException) return undefined;
