@@ -52,8 +52,8 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * It may become CDK's roles in the region of the stage, and read what `npm run deploy` asks. Where only test cards pay,
-   * it may also read what `npm run verify` looks at.
+   * It may become CDK's roles in the region of the stage, and read what `npm run deploy` asks. Where only test cards
+   * pay, it may also read what `npm run verify` looks at.
    */
   #roleOf(name: string, stage: Stage, trust: RoleProps): Role {
     const { account, region, mailIdentity } = stage;
