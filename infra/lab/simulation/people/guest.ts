@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CodeTerms } from '../../../../shared/domain/prices/codes.ts';
+import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import type { OfferView } from '../../../../shared/schemas/waiting.ts';
@@ -10,7 +11,7 @@ import type { Records } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type { Desk } from './desk.ts';
 import type { Devices } from './devices.ts';
-import { awaitLink } from './letters.ts';
+import { awaitLink, type MailedLink } from './letters.ts';
 import { Offered } from './offered.ts';
 import type { Shopper } from './shopper.ts';
 import { WaitingPerson } from './waiting-person.ts';
@@ -83,7 +84,17 @@ export class Guest {
     const bookingData = this.atTheDoor(wish, offer);
     const bought = { ...link, untilMs: Date.parse(offer.until) };
     if (made.paidBy === 'phone') return this.shopper.buy({ bookingData, offer: bought }, act);
+    await this.tryCard(bookingData, link);
     await this.shopper.redeemOffer(bookingData, bought, act);
+  }
+
+  /** Asks for a payment by card, although the desk has agreed on package hours. */
+  private async tryCard(bookingData: BookingData, offer: MailedLink): Promise<void> {
+    const amount = priceBooking(bookingData).totalCents / 100;
+    const body = { amount, bookingData, offer };
+    const answer = await this.devices.current.call('create-payment-intent', { body });
+    if (answer !== 'lost' && answer.status === 200)
+      this.world.violations.push(`${bookingData.name} may pay by card for package hours`);
   }
 
   /** Books on the phone, comes after a while, and pays in cash. */

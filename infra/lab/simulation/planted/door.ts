@@ -38,6 +38,12 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
     from: 'const code = codeOf(nonce);',
     to: `const code = codeOf(\`\${nonce} \${nowMs}\`);`,
   },
+  'let the visitor choose how a walk-in pays': {
+    file: 'shared/domain/offers/agreed.ts',
+    story: 'walk-ins are sent again and again',
+    from: '...(paidBy && { paidBy }),',
+    to: '',
+  },
   'keep no ledger of cash': {
     file: 'functions/staff/door/desk-booking.ts',
     story: 'walk-ins are sent again and again',
