@@ -81,7 +81,7 @@ it('takes the cash of somebody who comes by hours before, and records no arrival
 it('releases the seats when nobody has come', async () => {
   const id = await kept();
   setClock('2026-11-20T14:15:00Z');
-  expect(await refusal(id)).toBe('409 These seats were released. Please book the visitor as a walk-in.');
+  expect(await refusal(id)).toBe('409 This reservation offer has expired.');
   await reconcile();
   expect(await seats()).toEqual([]);
   expect(await atDesk()).toEqual({ owing: undefined, sessions: [] });

@@ -17,8 +17,7 @@ import { deskBooking, shownAtDesk, takeCash } from './desk-booking.ts';
 const requireOpen = (offer: StoredOffer | undefined, nowMs: number): StoredOffer => {
   if (!offer?.paysAtDesk) throw new AppError('not-found', 'Nobody owes this. Please reload the page.');
   if (offer.status === 'open' && offer.untilMs > nowMs) return offer;
-  if (offer.status === 'withdrawn') throw offerOver(offer);
-  throw new AppError('conflict', 'These seats were released. Please book the visitor as a walk-in.');
+  throw offerOver(offer);
 };
 
 /** Somebody who pays before the doors open for their session is not here yet. */
