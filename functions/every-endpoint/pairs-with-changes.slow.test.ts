@@ -93,8 +93,8 @@ walk-in for nothing + cancel by operator: done; no seats
 walk-in for nothing + closure: done; no seats
 walk-in for nothing + account deleted: done; seats today 2; here; mails account deleted
 
-dispute + move: refused "The payment of this booking is disputed with your bank, so nothing can change until the bank has decided."; card $50; bank took $50; seats Monday 2; mails booked
-dispute + cancel by holder: refused "The payment of this booking is disputed with your bank, so nothing can change until the bank has decided."; card $50; bank took $50; seats Monday 2; mails booked
+dispute + move: refused "The payment of this booking is disputed, so nothing can change until the bank has decided."; card $50; bank took $50; seats Monday 2; mails booked
+dispute + cancel by holder: refused "The payment of this booking is disputed, so nothing can change until the bank has decided."; card $50; bank took $50; seats Monday 2; mails booked
 dispute + cancel by operator: refused "The payment of this booking is disputed, so nothing can change until the bank has decided."; card $50; bank took $50; seats Monday 2; mails booked
 dispute + closure: done; card $50; bank took $50; no seats; mails booked, cancelled
 dispute + account deleted: done; card $50; bank took $50; no seats; mails account deleted, booked
@@ -104,7 +104,7 @@ move + cancel by operator: done; card $50; refund $50; no seats; mails booked, c
 move + closure: done; card $50; refund $50; no seats; mails booked, cancelled, moved
 move + account deleted: done; card $50; refund $50; no seats; mails account deleted, booked, cancelled, moved
 
-cancel by holder + cancel by operator: refused "This booking has been cancelled."; card $50; refund $50; no seats; mails booked, cancelled
+cancel by holder + cancel by operator: refused "This session is cancelled."; card $50; refund $50; no seats; mails booked, cancelled
 cancel by holder + closure: done; card $50; refund $50; no seats; mails booked, cancelled
 cancel by holder + account deleted: done; card $50; refund $50; no seats; mails account deleted, booked, cancelled
 
