@@ -109,18 +109,24 @@ it('removes nothing while the release in force has no files', async () => {
 
 it('deletes a thousand files in one call', async () => {
   upload('releases/old', 90, 2100);
+  upload('releases/before', 75, 1);
   upload('releases/current', 60, 1);
   await run();
   expect(s3.deletions).toEqual([1000, 1000, 100]);
-  expect(folders()).toEqual(['releases/current']);
+  expect(folders()).toEqual(['releases/before', 'releases/current']);
 });
 
 it('goes on after a file that S3 cannot delete, names it, and tries it again in the next run', async () => {
   upload('releases/old', 90, 1200);
+  upload('releases/before', 75, 1);
   upload('releases/current', 60, 1);
   s3.undeletable.add('releases/old/page-3.html');
   await run();
-  expect([...s3.files.keys()]).toEqual(['releases/old/page-3.html', 'releases/current/page-0.html']);
+  expect([...s3.files.keys()]).toEqual([
+    'releases/old/page-3.html',
+    'releases/before/page-0.html',
+    'releases/current/page-0.html',
+  ]);
   expect(lines).toEqual([
     expect.objectContaining({
       level: 'error',
@@ -132,17 +138,18 @@ it('goes on after a file that S3 cannot delete, names it, and tries it again in 
   ]);
   s3.undeletable.clear();
   await run();
-  expect(folders()).toEqual(['releases/current']);
+  expect(folders()).toEqual(['releases/before', 'releases/current']);
 });
 
 it('ends before its time limit, and the next run removes the files that are left', async () => {
   upload('releases/old', 90, 2500);
+  upload('releases/before', 75, 1);
   upload('releases/current', 60, 1);
   await run(60, 40, 21);
   expect(s3.deletions).toEqual([1000, 1000]);
   expect(lines).toEqual([expect.objectContaining({ filesRemoved: 2000, filesLeft: 500 })]);
   await run();
-  expect(folders()).toEqual(['releases/current']);
+  expect(folders()).toEqual(['releases/before', 'releases/current']);
 });
 
 it('fails when S3 does not list the releases', async () => {

@@ -8,7 +8,7 @@ import { bodyOf, Fault, json, visit } from './visit.ts';
 
 // The types of the contract alone: a function carries no contract of another endpoint.
 const method: (typeof contract)['method'] = 'POST';
-const path: (typeof contract)['path'] = '/api/create-payment-intent';
+export const path: (typeof contract)['path'] = '/api/create-payment-intent';
 
 const orderOf = (hour: FreeHour) => ({
   ...hour,
@@ -21,13 +21,18 @@ const orderOf = (hour: FreeHour) => ({
   donationAmount: 0,
 });
 
+/** The body of a checkout of the hour. */
+export const holdBody = (hour: FreeHour): string => {
+  const bookingData = orderOf(hour);
+  return JSON.stringify({ amount: priceBooking(bookingData).totalCents / 100, bookingData });
+};
+
 /** Throws unless the hour is held, and given back, by the endpoint at which visitors check out. */
 export const requireHold = async (hour: FreeHour, nowMs: number): Promise<void> => {
-  const bookingData = orderOf(hour);
   const answer = await visit(path, {
     method,
     headers: { 'content-type': 'application/json', [canaryHeader]: await giveCanaryToken(nowMs) },
-    body: JSON.stringify({ amount: priceBooking(bookingData).totalCents / 100, bookingData }),
+    body: holdBody(hour),
   });
   if (answer.status !== 200) {
     const sentence = (await answer.text()).slice(0, 200);

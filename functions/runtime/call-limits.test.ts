@@ -28,6 +28,7 @@ const longestCalls = ({ touches }: Limited): [service: string, milliseconds: num
         ] as const)
       : []),
     ...(touches.releases ? ([['S3', longestCallMs(callLimits.s3)]] as const) : []),
+    ...(touches.newVersions ? ([['Lambda', longestCallMs(callLimits.lambda)]] as const) : []),
     ...(touches.mail ? ([['SES', longestCallMs(callLimits.ses)]] as const) : []),
   ].map(([service, milliseconds]) => [service, milliseconds]);
 
@@ -52,6 +53,7 @@ const oneHangMs: Record<string, number> = {
   KMS: callLimits.kms.tryMs,
   'Secrets Manager': callLimits.secretsManager.tryMs,
   S3: callLimits.s3.tryMs,
+  Lambda: callLimits.lambda.tryMs,
   Stripe: stripeLimits.tryMs + stripeLimits.retryDelayMs,
 };
 

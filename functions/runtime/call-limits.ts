@@ -15,6 +15,8 @@ export const callLimits = {
   secretsManager: { tryMs: 1500, callMs: 5000 },
   /** S3 answers a deletion of 1,000 files once it has deleted them all. */
   s3: { tryMs: 5000, callMs: 15_000 },
+  /** One try: a new version that is asked has a cold start. */
+  lambda: { tryMs: 25_000, callMs: 25_000 },
   /** One try only. SES has no idempotency, so a second try could send a second mail. The stream tries again. */
   ses: { tryMs: 5000, callMs: 5000 },
 } as const satisfies Record<string, CallLimits>;

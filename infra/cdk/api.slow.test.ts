@@ -1,6 +1,5 @@
 // Security: A route for everybody.
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
-import { isReleasedGradually } from './stages/gradual.ts';
 import { areas } from './stages/place.ts';
 import { list, type Resource } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
@@ -24,28 +23,29 @@ describe('the API', () => {
     );
   });
 
-  it.each(endpointKeys)('sends the route of %s to its function, which nothing else may invoke', (key) => {
-    const called = isReleasedGradually(key)
-      ? synthesized.at(`${key}/Alias`).id
-      : `${synthesized.at(`${key}/Function`).id}.Arn`;
-    expect(integrationOf(routeOf(key)).Properties).toMatchObject({
-      IntegrationType: 'AWS_PROXY',
-      IntegrationUri: called,
-      PayloadFormatVersion: '2.0',
-    });
-    const permissions = synthesized
-      .ofType('AWS::Lambda::Permission')
-      .filter(({ Properties }) => Properties.FunctionName === called);
-    const { method, path } = endpoints[key];
-    expect(permissions.map(({ Properties }) => Properties)).toEqual([
-      {
-        Action: 'lambda:InvokeFunction',
-        FunctionName: called,
-        Principal: 'apigateway.amazonaws.com',
-        SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method}${path}`,
-      },
-    ]);
-  });
+  it.each(endpointKeys)(
+    'sends the route of %s to the version of its function in force, which nothing else may invoke',
+    (key) => {
+      const called = synthesized.at(`${key}/Alias`).id;
+      expect(integrationOf(routeOf(key)).Properties).toMatchObject({
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: called,
+        PayloadFormatVersion: '2.0',
+      });
+      const permissions = synthesized
+        .ofType('AWS::Lambda::Permission')
+        .filter(({ Properties }) => Properties.FunctionName === called);
+      const { method, path } = endpoints[key];
+      expect(permissions.map(({ Properties }) => Properties)).toEqual([
+        {
+          Action: 'lambda:InvokeFunction',
+          FunctionName: called,
+          Principal: 'apigateway.amazonaws.com',
+          SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method}${path}`,
+        },
+      ]);
+    },
+  );
 
   const apiStage = synthesized.only('AWS::ApiGatewayV2::Stage');
 

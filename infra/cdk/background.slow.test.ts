@@ -5,17 +5,16 @@ import { stackOf } from './testing/templates.ts';
 const synthesized = stackOf('usual');
 const queue = synthesized.at('DeadLetters/Queue');
 const lambdaOf = (key: string): Resource => synthesized.at(`${key}/Function`);
+const versionInForceOf = (key: string): Resource => synthesized.at(`${key}/Alias`);
 
 it.each([
   ['send-mail', 10],
   ['index-people', 25],
 ] as const)('feeds inserts and changes of the contract’s entities to %s', (key, BatchSize) => {
-  const [mapping] = synthesized
-    .ofType('AWS::Lambda::EventSourceMapping')
-    .filter(({ Properties }) => Properties.FunctionName === lambdaOf(key).id);
-  if (!mapping) throw new Error(`Nothing feeds ${key}`);
+  const mapping = synthesized.at(`${key}-trigger/Mapping`);
   const { Properties } = mapping;
   expect(Properties).toMatchObject({
+    FunctionName: expect.stringMatching(/:live$/),
     EventSourceArn: `${synthesized.only('AWS::DynamoDB::GlobalTable').id}.StreamArn`,
     StartingPosition: 'TRIM_HORIZON',
     BisectBatchOnFunctionError: true,
@@ -47,19 +46,17 @@ it.each([
   ['check-books', 6 * 3600],
   ['remove-old-releases', 6 * 3600],
 ] as const)('runs %s on its schedule, and tries again for %i seconds', (key, seconds) => {
-  const { id } = lambdaOf(key);
+  const { id } = versionInForceOf(key);
   const rule = ruleOf(key);
   const { everyMinutes } = backgroundFunctions[key].trigger;
   expect(rule.Properties).toMatchObject({
     ScheduleExpression: `rate(${everyMinutes === 24 * 60 ? '1 day' : `${everyMinutes} minutes`})`,
     State: 'ENABLED',
-    Targets: [
-      { Arn: `${id}.Arn`, RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: seconds } },
-    ],
+    Targets: [{ Arn: id, RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: seconds } }],
   });
   const permissions = synthesized
     .ofType('AWS::Lambda::Permission')
-    .filter(({ Properties }) => Properties.FunctionName === `${id}.Arn`);
+    .filter(({ Properties }) => Properties.FunctionName === id);
   expect(permissions.map(({ Properties }) => [Properties.Principal, Properties.SourceArn])).toEqual([
     ['events.amazonaws.com', `${rule.id}.Arn`],
   ]);
@@ -71,6 +68,7 @@ it.each(['reconcile', 'canary', 'check-books', 'remove-old-releases'])(
     expect(ruleOf(key).Properties.Targets).toMatchObject([{ DeadLetterConfig: { Arn: `${queue.id}.Arn` } }]);
     expect(synthesized.at(`${key}-trigger/Retries`).Properties).toMatchObject({
       FunctionName: lambdaOf(key).id,
+      Qualifier: 'live',
       MaximumRetryAttempts: 2,
       DestinationConfig: { OnFailure: { Destination: `${queue.id}.Arn` } },
     });

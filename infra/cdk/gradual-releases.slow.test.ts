@@ -1,10 +1,11 @@
 import { endpointKeys } from '../../shared/contract/endpoints.ts';
-import { alarmsOfRelease, isReleasedGradually } from './stages/gradual.ts';
+import { alarmsOfRelease, takesMoney } from './stages/gradual.ts';
 import { placeOf } from './stages/place.ts';
+import { list } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 
 const synthesized = stackOf('usual');
-const gradual = endpointKeys.filter(isReleasedGradually);
+const gradual = endpointKeys.filter(takesMoney);
 
 it('are those of the functions that take, book and send back the money of visitors', () => {
   expect(gradual).toEqual(
@@ -42,4 +43,21 @@ it('has CloudFormation hand the alias to CodeDeploy', () => {
       Properties: { Name: 'live' },
       UpdatePolicy: { CodeDeployLambdaAliasUpdate: expect.anything() },
     });
+});
+
+describe('the canary', () => {
+  const areas = [...new Set(gradual.map((key) => placeOf(key).area))];
+  const trialIn = (area: string) => synthesized.at(`${area}Releases/Trial`);
+
+  it.each(gradual)('asks the new version of %s before its alias changes', (key) => {
+    const trial = trialIn(placeOf(key).area);
+    expect(trial.Properties.ServiceToken).toBe(`${synthesized.at('canary/Function').id}.Arn`);
+    expect(JSON.stringify(trial.Properties.Trials)).toContain(`\\"key\\":\\"${key}\\"`);
+    expect(list(synthesized.at(`${key}/Alias`).DependsOn ?? [])).toContain(trial.id);
+  });
+
+  it('asks no other function, and ends in time', () => {
+    expect(synthesized.ofType('Custom::ReleaseTrial')).toHaveLength(areas.length);
+    for (const area of areas) expect(trialIn(area).Properties.ServiceTimeout).toBe('240');
+  });
 });

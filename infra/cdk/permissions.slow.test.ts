@@ -2,6 +2,8 @@ import { type BackgroundFunction, backgroundFunctions } from '../../shared/contr
 import { needsStaff } from '../../shared/contract/definition/endpoint.ts';
 import { type Touches, tableGrants } from '../../shared/contract/definition/touches.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
+import { takesMoney } from './stages/gradual.ts';
+import { placeOf } from './stages/place.ts';
 import { list, policyOf, type Resource, type Statement } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 import { keepingStage } from './testing/tested-stages.ts';
@@ -39,6 +41,10 @@ const allowedBy = (touches: Touches): string[] => [
   ...(touches.mail ? ['SendEmail', 'SendRawEmail'] : []).flatMap((action) =>
     mailArns.map((arn) => `ses:${action} on ${arn}`),
   ),
+  ...(touches.newVersions ? endpointKeys.filter(takesMoney) : []).flatMap((key) => {
+    const arn = `arn:AWS::Partition:lambda:AWS::Region:AWS::AccountId:function:quiet-hours-test-${placeOf(key).name}`;
+    return [`lambda:GetAlias on ${arn}`, `lambda:InvokeFunction on ${arn}:*`];
+  }),
   ...(touches.releases
     ? [`s3:ListBucket on ${files}.Arn of releases/`, `s3:DeleteObject on ${files}.Arn/releases/*`]
     : []),
@@ -125,10 +131,12 @@ describe.each(every)('%s', (key, line) => {
       releases,
       pageRelease,
       visitsSite,
+      newVersions,
     } = line.touches as Touches;
     const { Environment } = synthesized.at(`${key}/Function`).Properties;
     expect((Environment as { Variables: unknown }).Variables).toEqual({
       METRICS_NAMESPACE: 'QuietHours/test',
+      RELEASE: expect.stringMatching(/^releases\/[0-9a-f]{16}\/[0-9a-f]{12}$/),
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_OPTIONS: `--max-semi-space-size=1 --max-old-space-size=${'memoryMegabytes' in line ? 921 : 460}`,
@@ -141,7 +149,9 @@ describe.each(every)('%s', (key, line) => {
         SITE_BUCKET: files,
         RELEASE_IN_FORCE: expect.stringMatching(/^releases\/[0-9a-f]{16}$/),
       }),
-      SERVICE_KEYS: referenceTo('path' in line ? 'ServiceKeys/OfApi1' : 'ServiceKeys/DigestKey'),
+      SERVICE_KEYS: referenceTo(
+        'path' in line || newVersions ? 'ServiceKeys/OfApi1' : 'ServiceKeys/DigestKey',
+      ),
       ...(pageRelease && { PAGE_RELEASE: '1f2e3d4c5b' }),
       ...(('path' in line || mail || visitsSite) && {
         SITE_ORIGIN: `https://${synthesized.only('AWS::CloudFront::Distribution').id}.DomainName`,
@@ -184,10 +194,20 @@ const wildcardsIn = (resources: readonly Resource[]): string[] =>
 const archives = expect.stringMatching(/^arn:AWS::Partition:s3:::.+\/\*\.zip$/);
 
 // ASVS 13.1.1, 13.2.1–2, 13.3.2, 16.2.3, 16.4.2.
-it('grants no wildcard but X-Ray’s star, the archives of deployments, the files of the site and its releases', () => {
+it('grants no wildcard but X-Ray’s star, archives, files of the site and versions that the canary asks', () => {
   const policies = synthesized.resources.filter(({ Type }) => Type !== 'AWS::S3::BucketPolicy');
   const granted = new Set(wildcardsIn(policies));
-  expect([...granted].sort()).toEqual(['*', `${files}.Arn/*`, `${files}.Arn/releases/*`, archives]);
+  const versions = /:function:quiet-hours-test-[\w-]+:\*$/;
+  expect([...granted].filter((resource) => versions.test(resource))).toHaveLength(
+    endpointKeys.filter(takesMoney).length,
+  );
+  expect([...granted].filter((resource) => !versions.test(resource)).sort()).toEqual([
+    '*',
+    `${files}.Arn/*`,
+    `${files}.Arn/releases/*`,
+    `${files}.Arn/releases/*/edge.json`,
+    archives,
+  ]);
   const withStar = synthesized
     .ofType('AWS::IAM::Policy')
     .flatMap(policyOf)
@@ -265,7 +285,7 @@ it('lets the deployment of the site read archives and write the files of the sit
 
 it('has no role beside one for each function, those that release and deploy, and CDK’s own that empties the bucket', () => {
   const roles = synthesized.ofType('AWS::IAM::Role');
-  const expected = [...every.map(([key]) => `${key}/Role`), 'Site/Deployment/Role'].map(
+  const expected = [...every.map(([key]) => `${key}/Role`), 'Site/Deployment/Role', 'Site/Pages/Role'].map(
     (path) => synthesized.at(path).id,
   );
   const releasing = ['VisitorsReleases/Role', 'MembersReleases/Role'].map((path) => synthesized.at(path));

@@ -29,7 +29,6 @@ const replacedBy: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGatewayV2::Route': ['ApiId'],
   'AWS::ApiGatewayV2::Stage': ['ApiId', 'StageName'],
   'AWS::CloudFormation::Stack': [],
-  'AWS::CloudFront::Function': ['Name'],
   'AWS::CloudWatch::Alarm': ['AlarmName'],
   'AWS::CloudWatch::Dashboard': ['DashboardName'],
   // The tags of CDK name the folder of the release.
@@ -38,6 +37,8 @@ const replacedBy: Readonly<Record<string, readonly string[]>> = {
   'AWS::Lambda::Function': ['FunctionName', 'PackageType'],
   'AWS::Lambda::LayerVersion': ['Content'],
   'Custom::CDKBucketDeployment': ['ServiceToken'],
+  'Custom::PageSwitch': ['ServiceToken'],
+  'Custom::ReleaseTrial': ['ServiceToken'],
 };
 
 /** A version of a function is of one release alone. The alias has left it before it is removed. */
@@ -67,7 +68,7 @@ it.each(ofTypes(lasting).map(({ id, Type }) => [Type, id] as const))('does not r
 it('changes nothing else by replacing it, and knows of each type that it changes what would', () => {
   const changes = before.resources.filter(changed);
   expect(changes.map(({ Type }) => Type)).toEqual(
-    expect.arrayContaining(['AWS::Lambda::Function', 'AWS::CloudFront::Function']),
+    expect.arrayContaining(['AWS::Lambda::Function', 'Custom::PageSwitch', 'Custom::ReleaseTrial']),
   );
   for (const { id, Type, Properties } of changes) {
     expect(Object.keys(replacedBy)).toContain(Type);
@@ -79,6 +80,36 @@ it('changes nothing else by replacing it, and knows of each type that it changes
 it('removes nothing but what no release shares', () => {
   const gone = before.resources.filter(({ id }) => !after.resources.some((resource) => resource.id === id));
   expect(gone.filter((resource) => !isVersion(resource))).toEqual([]);
+});
+
+it('makes a new version of every function, and keeps the one before to go back to', () => {
+  const versionsIn = (stack: Synthesized) => stack.resources.filter(isVersion);
+  const former = new Set(versionsIn(before).map(({ id }) => id));
+  expect(former.size).toBe(before.ofType('AWS::Lambda::Alias').length);
+  expect(versionsIn(after).filter(({ id }) => former.has(id))).toEqual([]);
+  // A version of a deployment that fails goes away, or the same code could not be deployed again.
+  for (const { DeletionPolicy } of versionsIn(before)) expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+});
+
+it('changes every version, and the pages, when it goes on from a release that the stage was sent back to', () => {
+  const onwards = stackOf('sent back');
+  const former = new Set(before.resources.filter(isVersion).map(({ id }) => id));
+  expect(onwards.resources.filter(isVersion).filter(({ id }) => former.has(id))).toEqual([]);
+  expect(onwards.at('Site/Pages/ToRelease').Properties).not.toEqual(
+    before.at('Site/Pages/ToRelease').Properties,
+  );
+  for (const { Properties } of onwards
+    .ofType('AWS::Lambda::Function')
+    .filter(({ id }) => /Function/.test(id)))
+    if ((Properties.Environment as { Variables?: { RELEASE?: string } } | undefined)?.Variables?.RELEASE)
+      expect(Properties.Environment).toMatchObject({ Variables: { GOES_ON_FROM: 'releases/1/a' } });
+});
+
+it('waits for no alarm when it goes on from a release that the stage was sent back to', () => {
+  const policies = (stack: Synthesized) =>
+    stack.ofType('AWS::Lambda::Alias').filter((alias) => 'UpdatePolicy' in alias);
+  expect(policies(before)).not.toEqual([]);
+  expect(policies(stackOf('sent back'))).toEqual([]);
 });
 
 it('changes no policy of the role that writes the site, so that a release never waits for IAM', () => {

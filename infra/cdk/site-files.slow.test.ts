@@ -38,5 +38,5 @@ it('lets nothing but the removal of old releases delete files of the site', () =
 it('tells the removal of old releases the release that visitors are led to', () => {
   const { Environment } = synthesized.at('remove-old-releases/Function').Properties;
   const { RELEASE_IN_FORCE } = (Environment as { Variables: Record<string, string> }).Variables;
-  expect(synthesized.at('Site/ViewerRequest').Properties.FunctionCode).toContain(`"${RELEASE_IN_FORCE}"`);
+  expect(synthesized.edgeCode.request).toContain(`"${RELEASE_IN_FORCE}"`);
 });

@@ -18,9 +18,10 @@ import { BookingTable } from './constructs/booking-table.ts';
 import { builtDirectory } from './constructs/built-directory.ts';
 import { DeadLetterQueue } from './constructs/dead-letter-queue.ts';
 import { EndpointApi } from './constructs/endpoint-api.ts';
-import { GradualReleases } from './constructs/gradual-releases.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
+import { MoneyReleases } from './constructs/money-releases.ts';
 import { MonthlyBudget } from './constructs/monthly-budget.ts';
+import { nagNamesIn } from './constructs/nag-names.ts';
 import { OperationsDashboard } from './constructs/operations-dashboard.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
 import { grantTouches, type Resources } from './constructs/resources.ts';
@@ -34,8 +35,9 @@ import { SiteDomain } from './constructs/site-domain.ts';
 import { StageOutputs } from './constructs/stage-outputs.ts';
 import { StreamTrigger } from './constructs/stream-trigger.ts';
 import { StripeSecret } from './constructs/stripe-secret.ts';
-import { isReleasedGradually } from './stages/gradual.ts';
+import { takesMoney } from './stages/gradual.ts';
 import { placeOf } from './stages/place.ts';
+import { releaseLabelOf } from './stages/release-label.ts';
 import { reservedConcurrency } from './stages/reserved-concurrency.ts';
 import type { Stage } from './stages/stages.ts';
 
@@ -47,6 +49,11 @@ interface QuietHoursStackProps extends StackProps {
   functionsDirectory: string;
   /** The built site. */
   siteDirectory: string;
+  /**
+   * The release that the stage was sent back to. Functions then get their new versions at once: while the alarm of the
+   * release that was left is on, no gradual release begins.
+   */
+  goesOnFrom?: string | undefined;
 }
 
 /** The log of the daily check has each movement of money, without a name: it is the backup of the ledger. */
@@ -58,11 +65,12 @@ export class QuietHoursStack extends Stack {
   readonly #prefix: string;
   readonly #resources: Resources;
   readonly #site: Site;
+  readonly #release: string;
   readonly #serviceKeys: ServiceKeys;
   readonly #functions = new Map<FunctionKey, ServiceFunction>();
   readonly #deadLetters: DeadLetterQueue;
   readonly #areas = new Map<string, NestedStack>();
-  readonly #releases = new Map<NestedStack, GradualReleases>();
+  readonly #releases = new Map<NestedStack, MoneyReleases>();
 
   constructor(scope: Construct, id: string, props: QuietHoursStackProps) {
     super(scope, id, { terminationProtection: props.stage.keepsData, ...props });
@@ -90,19 +98,23 @@ export class QuietHoursStack extends Stack {
     const originKeys = new OriginKeys(this, 'OriginKeys', { stageName, originKeys: stage.originKeys });
     this.#serviceKeys = new ServiceKeys(this, 'ServiceKeys', { stageName, stage, originKeys });
     this.#site = new Site(this, 'Site', {
+      prefix,
       stage,
       apiDomainName: api.domainName,
       originKey: originKeys.sent,
       directory: builtDirectory(siteDirectory, 'shell.html'),
     });
+    this.#release = releaseLabelOf(this.#site.release, props);
     this.#resources = { table, signingKey, staffSigningKey, stripeSecret, mailIdentity, site: this.#site };
     domain.pointTo(this.#site.distribution);
     this.#makeKeptLast();
     stripeSecret.tellOrigin(this.#site.origin);
     const metrics = new ServiceMetrics(stageName);
     const topic = new AlarmTopic(this, 'AlarmTopic', { prefix, email: stage.alarmEmail });
-    for (const key of endpointKeys) this.#addEndpoint(key, api);
     for (const key of backgroundKeys) this.#addBackgroundFunction(key);
+    for (const key of endpointKeys) this.#addEndpoint(key, api);
+    for (const releases of this.#releases.values()) releases.tryFirst();
+    this.#site.switchPagesAfter(this.#release, api, ...this.#areas.values());
     const accessLog = new AccessLogMetrics(this, 'AccessLog', { logGroup: api.logGroup, metrics });
     new Alarms(this, 'Alarms', {
       prefix,
@@ -133,14 +145,19 @@ export class QuietHoursStack extends Stack {
     const endpointFunction = this.#addFunction(area, place.name, key, endpoint);
     endpointFunction.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, endpoint.touches, endpointFunction);
-    if (isReleasedGradually(key)) this.#releasesOf(area).add(key, endpointFunction);
+    if (takesMoney(key)) this.#moneyIn(area).add(key, endpointFunction);
     api.addRoute(area, place.name, endpoint, endpointFunction);
   }
 
-  #releasesOf(area: NestedStack): GradualReleases {
+  #moneyIn(area: NestedStack): MoneyReleases {
     const releases =
       this.#releases.get(area) ??
-      new GradualReleases(area, `${area.node.id}Releases`, { prefix: this.#prefix });
+      new MoneyReleases(area, `${area.node.id}Releases`, {
+        prefix: this.#prefix,
+        release: this.#release,
+        canary: this.#function('canary'),
+        isGradual: this.#props.goesOnFrom === undefined,
+      });
     this.#releases.set(area, releases);
     return releases;
   }
@@ -158,6 +175,7 @@ export class QuietHoursStack extends Stack {
     const target = this.#addFunction(this, key, key, line);
     if (touches.mail || touches.visitsSite) target.setEnvironment('SITE_ORIGIN', this.#site.origin);
     grantTouches(this.#resources, touches, target);
+    if ('newVersions' in touches) this.#grantAskingVersions(target);
     if (trigger.type === 'stream')
       new StreamTrigger(this, `${key}-trigger`, {
         table: this.#resources.table,
@@ -173,13 +191,27 @@ export class QuietHoursStack extends Stack {
       });
   }
 
+  #grantAskingVersions(to: ServiceFunction): void {
+    const { partition, region, account } = this;
+    const named = nagNamesIn(this);
+    for (const key of endpointKeys.filter(takesMoney)) {
+      const resource = `function:${this.#prefix}-${placeOf(key).name}`;
+      to.allow(['lambda:GetAlias'], `arn:${partition}:lambda:${region}:${account}:${resource}`);
+      to.allow(['lambda:InvokeFunction'], `arn:${partition}:lambda:${region}:${account}:${resource}:*`);
+      to.acknowledgeWildcard(
+        `arn:${named.partition}:lambda:${named.region}:${named.account}:${resource}:*`,
+        'It asks each new version of a function that takes money, and Lambda numbers them.',
+      );
+    }
+  }
+
   #addFunction(
     scope: Construct,
     name: string,
     key: FunctionKey,
     line: Endpoint | BackgroundFunction,
   ): ServiceFunction {
-    const { functionsDirectory, stage, stageName } = this.#props;
+    const { functionsDirectory, goesOnFrom, stage, stageName } = this.#props;
     const added = new ServiceFunction(scope, name, {
       prefix: this.#prefix,
       directory: join(functionsDirectory, key),
@@ -189,8 +221,10 @@ export class QuietHoursStack extends Stack {
       reservedConcurrency: stage.reservesConcurrency ? reservedConcurrency[key] : undefined,
       isTraced: 'path' in line,
       metricsNamespace: metricsNamespaceOf(stageName),
+      release: this.#release,
+      goesOnFrom,
     });
-    this.#serviceKeys.tell(added, 'path' in line);
+    this.#serviceKeys.tell(added, 'path' in line || line.touches.newVersions === true);
     this.#functions.set(key, added);
     return added;
   }

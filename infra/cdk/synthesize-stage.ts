@@ -28,6 +28,7 @@ await runForOperator(async () => {
     stage,
     functionsDirectory: join(built, 'functions'),
     siteDirectory: join(built, 'site'),
+    goesOnFrom: app.node.tryGetContext('goesOnFrom') as string | undefined,
     ...(account && { env: { account, region } }),
   });
   if (stageName === 'example') refuseDeployment(stack);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { alarmsOfRelease } from '../cdk/stages/gradual.ts';
 
 const lines = readFileSync('infra/docs/alarms.md', 'utf8')
   .split('\n')
@@ -19,10 +18,4 @@ it.each(named)('$file has the test "$test"', ({ file, test }) => {
 it('names a test for each alarm, unless AWS alone can move its metric', () => {
   expect(lines).toHaveLength(25);
   for (const line of lines) expect(line).toMatch(/\.test\.ts`: |AWS measures it/);
-});
-
-it('tells how the alarms that end a release are looked at again after a mend', () => {
-  const alarms = alarmsOfRelease.map((name) => `{name=quiet-hours-prod-${name}}`).join(',');
-  const deploy = readFileSync('infra/docs/deploy.md', 'utf8');
-  expect(deploy).toContain(`--alarm-configuration 'enabled=true,alarms=[${alarms}]'`);
 });

@@ -199,6 +199,7 @@ export const backgroundFunctions = {
       writes: ['CANARY'],
       signingKey: ['Sign'],
       visitsSite: true,
+      newVersions: true,
     },
     // Two looks and the minute between them.
     timeoutSeconds: 180,

@@ -27,7 +27,7 @@ export class ScheduleTrigger extends Construct {
     new Rule(this, 'Rule', {
       schedule: Schedule.rate(interval),
       targets: [
-        new LambdaTarget(target.lambda, {
+        new LambdaTarget(target.called, {
           retryAttempts: 2,
           maxEventAge,
           deadLetterQueue: deadLetters.queue,
@@ -36,6 +36,7 @@ export class ScheduleTrigger extends Construct {
     });
     new EventInvokeConfig(this, 'Retries', {
       function: target.lambda,
+      qualifier: target.called.aliasName,
       retryAttempts: 2,
       maxEventAge,
       onFailure: deadLetters.destinationOf(target),

@@ -21,8 +21,7 @@ const reportingEndpoints = {
   override: true,
 };
 
-const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeadersBehavior => ({
-  contentSecurityPolicy: { contentSecurityPolicy, override: true },
+const securityHeaders: ResponseSecurityHeadersBehavior = {
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(365),
     includeSubdomains: false,
@@ -32,16 +31,19 @@ const securityHeaders = (contentSecurityPolicy: string): ResponseSecurityHeaders
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   // The signed link of a confirmation mail is a key: it goes to no other site.
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-});
+};
 
 const nameOf = (scope: Construct, id: string): string =>
   nameInAccount(scope, `${Stack.of(scope).stackName}-${id}`);
 
-/** Headers of the pages of visitors, on which Stripe's form takes payments and opens windows of banks. */
-export const pageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
+/**
+ * Headers of the pages of visitors, on which Stripe's form takes payments and opens windows of banks. Their content
+ * security policy comes with the pages.
+ */
+export const pageHeaders = (scope: Construct, id: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: nameOf(scope, id),
-    securityHeadersBehavior: securityHeaders(policy),
+    securityHeadersBehavior: securityHeaders,
     customHeadersBehavior: {
       customHeaders: [
         reportingEndpoints,
@@ -52,10 +54,10 @@ export const pageHeaders = (scope: Construct, id: string, policy: string): Respo
   });
 
 /** Headers of staff pages, which take no payment and are listed by no search engine. */
-export const staffPageHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
+export const staffPageHeaders = (scope: Construct, id: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: nameOf(scope, id),
-    securityHeadersBehavior: securityHeaders(policy),
+    securityHeadersBehavior: securityHeaders,
     customHeadersBehavior: {
       customHeaders: [
         reportingEndpoints,
@@ -67,8 +69,15 @@ export const staffPageHeaders = (scope: Construct, id: string, policy: string): 
   });
 
 /** Headers of the API's answers. */
-export const apiHeaders = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy =>
+export const apiHeaders = (
+  scope: Construct,
+  id: string,
+  contentSecurityPolicy: string,
+): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: nameOf(scope, id),
-    securityHeadersBehavior: securityHeaders(policy),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      ...securityHeaders,
+    },
   });

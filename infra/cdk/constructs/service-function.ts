@@ -3,15 +3,15 @@ import {
   Alias,
   Architecture,
   Code,
-  type IFunction,
   Function as LambdaFunction,
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Duration, Validations } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { processSettings } from '../../build/process-settings.ts';
+import { aliasInForce } from '../../common/functions-in-force.ts';
 import { builtDirectory } from './built-directory.ts';
 import { removalOf } from './removal.ts';
 
@@ -31,6 +31,10 @@ interface ServiceFunctionProps {
   isTraced: boolean;
   /** Where its metrics go. */
   metricsNamespace: string;
+  /** The name of the deployment. */
+  release: string;
+  /** The release that the stage was sent back to, and from which this one goes on. */
+  goesOnFrom: string | undefined;
 }
 
 /**
@@ -41,7 +45,8 @@ export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly logGroup: LogGroup;
   readonly #role: Role;
-  #alias: Alias | undefined;
+  /** Its version in force. All that call the function call this. */
+  readonly called: Alias;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
@@ -65,7 +70,18 @@ export class ServiceFunction extends Construct {
       logGroup: this.logGroup,
       // Lambda samples by itself: the first request of each second, and one in twenty of the others.
       tracing: props.isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
-      environment: { METRICS_NAMESPACE: props.metricsNamespace, ...processSettings(props.memoryMegabytes) },
+      environment: {
+        METRICS_NAMESPACE: props.metricsNamespace,
+        RELEASE: props.release,
+        ...(props.goesOnFrom && { GOES_ON_FROM: props.goesOnFrom }),
+        ...processSettings(props.memoryMegabytes),
+      },
+      // The versions before stay, to go back to. A version of a deployment that fails goes away with it.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
+    });
+    this.called = new Alias(this, 'Alias', {
+      aliasName: aliasInForce,
+      version: this.lambda.currentVersion,
     });
     Validations.of(this.#role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
@@ -83,17 +99,6 @@ export class ServiceFunction extends Construct {
   /** Answers cdk-nag, with the reason, where a resource that is allowed has to end in a wildcard. */
   acknowledgeWildcard(resource: string, reason: string): void {
     Validations.of(this.#role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-  }
-
-  /** A name for the version in force. From now on whoever calls the function calls this version. */
-  addAlias(aliasName: string): Alias {
-    this.#alias = new Alias(this, 'Alias', { aliasName, version: this.lambda.currentVersion });
-    return this.#alias;
-  }
-
-  /** The function, as it is called. */
-  get called(): IFunction {
-    return this.#alias ?? this.lambda;
   }
 
   setEnvironment(name: string, value: string): void {

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, type ISource, Source, type SourceConfig } from 'aws-cdk-lib/aws-s3-deployment';
-import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib/core';
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct, type IDependable } from 'constructs';
+import type { EdgeCode } from '../edge/edge-functions.ts';
+import { nagNamesIn } from './nag-names.ts';
 
 interface SiteDeploymentProps {
   bucket: IBucket;
@@ -14,6 +17,8 @@ interface SiteDeploymentProps {
   directory: string;
   logDays: number;
   stripePublishableKey: string;
+  /** The code that leads visitors to the pages of a release, without its folder. */
+  edgeCode: EdgeCode;
 }
 
 /** Each release has a folder in here. */
@@ -30,11 +35,11 @@ const cacheFor = {
 
 /**
  * Puts the site into its bucket without changing what visitors see: assets to /assets, where those of earlier
- * releases stay for the tabs that are open, and pages with /config.json to the folder of a new release. Switching
- * the viewer-request function to that folder, once all is there, is what publishes it, all of it at once.
+ * releases stay for the tabs that are open, and pages with /config.json to the folder of a new release. The switch to
+ * that folder publishes them, all at once (PageSwitch).
  */
 export class SiteDeployment extends Construct {
-  /** Folder of the pages: the same for the same build. */
+  /** Folder of the pages: the same for the same build, with the same functions at the edge. */
   readonly release: string;
   /** When these are done, the release is complete. */
   readonly complete: readonly IDependable[];
@@ -45,7 +50,7 @@ export class SiteDeployment extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteDeploymentProps) {
     super(scope, id);
-    const { bucket, emptying, directory, logDays, stripePublishableKey } = props;
+    const { bucket, emptying, directory, logDays, stripePublishableKey, edgeCode } = props;
     this.#bucket = bucket;
     this.#emptying = emptying;
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -60,7 +65,8 @@ export class SiteDeployment extends Construct {
     });
 
     const site = new Asset(this, 'Site', { path: directory });
-    this.release = `${releasesPrefix}${site.assetHash.slice(0, 16)}`;
+    const content = JSON.stringify([site.assetHash, edgeCode]);
+    this.release = `${releasesPrefix}${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
     const files = { bucket: site.bucket, zipObjectKey: site.s3ObjectKey };
     this.#readArchives(site.bucket);
     const config = Source.jsonData('config.json', {
@@ -92,13 +98,9 @@ export class SiteDeployment extends Construct {
     });
   }
 
-  /** As cdk-nag writes it: what is known only at AWS stands in angle brackets. */
   #nameOfArchives(): string {
-    const { account, region, partition } = Stack.of(this);
-    const known = (value: string, name: string): string =>
-      Token.isUnresolved(value) ? `<AWS::${name}>` : value;
-    const bucket = `cdk-hnb659fds-assets-${known(account, 'AccountId')}-${known(region, 'Region')}`;
-    return `arn:${known(partition, 'Partition')}:s3:::${bucket}/*.zip`;
+    const { account, region, partition } = nagNamesIn(this);
+    return `arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*.zip`;
   }
 
   #copy(

@@ -15,8 +15,8 @@ const edgeFunction = (text: string) => {
   if (!found) throw new Error(`no function at the edge says ${text}`);
   return found;
 };
-const viewerRequest = edgeFunction('request.uri = ');
-const viewerResponse = edgeFunction('event.response');
+const viewerRequest = synthesized.at('Site/Pages/Request');
+const viewerResponse = synthesized.at('Site/Pages/Response');
 const viewerAddress = edgeFunction('x-viewer-address');
 
 interface Distribution {
@@ -205,9 +205,7 @@ describe('the deployment of the site', () => {
     copies.find(({ Properties }) =>
       (Properties.SystemMetadata as Record<string, string>)['cache-control']?.includes(cacheControl),
     );
-  const release = /release = "(releases\/[0-9a-f]{16})"/.exec(
-    String(viewerRequest.Properties.FunctionCode),
-  )?.[1];
+  const release = /release = "(releases\/[0-9a-f]{16})"/.exec(synthesized.edgeCode.request)?.[1];
 
   it('lets browsers keep assets for a year, and those of earlier releases stay', () => {
     expect(copyOf('immutable')?.Properties).toMatchObject({
@@ -245,7 +243,8 @@ describe('the deployment of the site', () => {
 
   it('publishes the release only when all of it is there', () => {
     expect(copies).toHaveLength(3);
-    expect(viewerRequest.DependsOn).toEqual(expect.arrayContaining(copies.map(({ id }) => id)));
+    const { DependsOn } = synthesized.at('Site/Pages/AtFirst');
+    expect(DependsOn).toEqual(expect.arrayContaining(copies.map(({ id }) => id)));
   });
 
   it('needs no invalidation, and no right to one', () => {

@@ -21,21 +21,17 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { openApiPattern } from '../../../shared/content/openapi-files.ts';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
-import {
-  cachedRequestCode,
-  viewerAddressCode,
-  viewerRequestCode,
-  viewerResponseCode,
-} from '../edge/edge-functions.ts';
+import { cachedRequestCode, edgeCodeOf, viewerAddressCode } from '../edge/edge-functions.ts';
 import type { PriceClassName, Stage } from '../stages/stages.ts';
 import { pageReleaseOf, policyOf, releasedFilesOf, staffPolicyOf } from './built-site.ts';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import { nameInAccount } from './name-in-account.ts';
 import { originKeyHeader } from './origin-keys.ts';
+import { PageSwitch } from './page-switch.ts';
 import { apiHeaders, pageHeaders, staffPageHeaders } from './security-headers.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { SiteBucket } from './site-bucket.ts';
@@ -51,6 +47,8 @@ const priceClassOf: Readonly<Record<PriceClassName, PriceClass>> = {
 };
 
 interface SiteProps {
+  /** Names what the site has in the account: "quiet-hours-prod". */
+  prefix: string;
   stage: Stage;
   /** Host name of the API, which answers /api/* and /calendar/*. */
   apiDomainName: string;
@@ -66,33 +64,43 @@ export class Site extends Construct {
   /** `https://` and the host name. */
   readonly origin: string;
   readonly #bucket: IBucket;
-  readonly #release: string;
+  /** The folder of its pages. */
+  readonly release: string;
+  readonly #pages: PageSwitch;
   readonly #pageRelease: string;
 
-  constructor(scope: Construct, id: string, { stage, apiDomainName, originKey, directory }: SiteProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { prefix, stage, apiDomainName, originKey, directory }: SiteProps,
+  ) {
     super(scope, id);
     const { bucket, emptying, origin } = new SiteBucket(this, 'Files');
     this.#bucket = bucket;
+    const edgeCode = (release: string) =>
+      edgeCodeOf({
+        files: releasedFilesOf(directory),
+        release,
+        policies: { visitors: policyOf(directory), staff: staffPolicyOf(directory) },
+      });
     const deployment = new SiteDeployment(this, 'Deployment', {
       bucket,
       emptying,
       directory,
       logDays: stage.logDays,
       stripePublishableKey: stage.stripePublishableKey,
+      edgeCode: edgeCode(''),
     });
-    this.#release = deployment.release;
+    this.release = deployment.release;
     this.#pageRelease = pageReleaseOf(directory);
-    const released = { files: releasedFilesOf(directory), release: deployment.release };
-    const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(viewerRequestCode(released)),
+    this.#pages = new PageSwitch(this, 'Pages', {
+      prefix,
+      bucket,
+      release: deployment.release,
+      code: edgeCode(deployment.release),
+      uploaded: deployment.complete,
+      logDays: stage.logDays,
     });
-    viewerRequest.node.addDependency(...deployment.complete);
-    const viewerResponse = new EdgeFunction(this, 'ViewerResponse', {
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(viewerResponseCode(released)),
-    });
-    viewerResponse.node.addDependency(...deployment.complete);
     const viewerAddress = new EdgeFunction(this, 'ViewerAddress', {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(viewerAddressCode()),
@@ -117,12 +125,9 @@ export class Site extends Construct {
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: pageHeaders(this, 'PageHeaders', policyOf(directory)),
+      responseHeadersPolicy: pageHeaders(this, 'PageHeaders'),
       compress: true,
-      functionAssociations: [
-        { function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST },
-        { function: viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE },
-      ],
+      functionAssociations: this.#pages.associations,
     };
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -148,11 +153,17 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: CachePolicy.CACHING_DISABLED,
         },
-        ...this.#staffPages(toFiles, directory),
+        ...this.#staffPages(toFiles),
       },
     });
+    this.distribution.node.addDependency(this.#pages.atFirst);
     this.origin = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
     this.#acknowledge(stage);
+  }
+
+  /** Leads visitors to the pages of this deployment once all these are there. */
+  switchPagesAfter(label: string, ...present: readonly IDependable[]): void {
+    this.#pages.switchAfter(label, ...present);
   }
 
   get bucketName(): string {
@@ -167,7 +178,7 @@ export class Site extends Construct {
   /** Lets a function list the releases and delete their files, and tells it which one is in force. */
   grantRemovingReleases(to: ServiceFunction): void {
     to.setEnvironment('SITE_BUCKET', this.#bucket.bucketName);
-    to.setEnvironment('RELEASE_IN_FORCE', this.#release);
+    to.setEnvironment('RELEASE_IN_FORCE', this.release);
     to.allow(['s3:ListBucket'], this.#bucket.bucketArn, { StringEquals: { 's3:prefix': releasesPrefix } });
     to.allow(['s3:DeleteObject'], this.#bucket.arnForObjects(`${releasesPrefix}*`));
     to.acknowledgeWildcard(
@@ -206,8 +217,8 @@ export class Site extends Construct {
   }
 
   /** Staff pages are files as all others, under headers of their own. */
-  #staffPages(toFiles: BehaviorOptions, directory: string): Record<string, BehaviorOptions> {
-    const responseHeadersPolicy = staffPageHeaders(this, 'StaffPageHeaders', staffPolicyOf(directory));
+  #staffPages(toFiles: BehaviorOptions): Record<string, BehaviorOptions> {
+    const responseHeadersPolicy = staffPageHeaders(this, 'StaffPageHeaders');
     const behavior = { ...toFiles, responseHeadersPolicy };
     return Object.fromEntries(
       staffPaths.flatMap((path) => [path, `${path}/*`]).map((pattern) => [pattern, behavior]),

@@ -27,7 +27,7 @@ export class StreamTrigger extends Construct {
     super(scope, id);
     table.grantStreamRead(target);
     new EventSourceMapping(this, 'Mapping', {
-      target: target.lambda,
+      target: target.called,
       eventSourceArn: table.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: trigger.batchSize,

@@ -19,18 +19,25 @@ interface ReleasedFiles {
   files: readonly string[];
   /** The folder of the bucket that holds the pages of this deployment. */
   release: string;
+  /** The content security policies of the pages of visitors, and of staff pages. */
+  policies: Readonly<{ visitors: string; staff: string }>;
 }
 
 /** The addresses of pages, as the scripts at the edge take them. A part behind a dollar sign stands for any text. */
 export const pageAddresses = { pages: addressedPages, staffPages, staffPaths, wellKnownFiles };
 
-/** Turns a visitor's path into the file that answers it. */
-export const viewerRequestCode = (released: ReleasedFiles): string =>
-  codeOf(['page-file.js', 'viewer-request.js'], { ...pageAddresses, wellKnownPages, ...released });
+/** The code of the two functions in front of the pages. */
+export interface EdgeCode {
+  /** Turns a visitor's path into the file that answers it. */
+  request: string;
+  /** Gives pages the policy that they were built for, and the page of an address that no page has its status. */
+  response: string;
+}
 
-/** Gives the page of an address that no page has its status. */
-export const viewerResponseCode = (released: ReleasedFiles): string =>
-  codeOf(['page-file.js', 'viewer-response.js'], { ...pageAddresses, ...released });
+export const edgeCodeOf = ({ policies, ...released }: ReleasedFiles): EdgeCode => ({
+  request: codeOf(['page-file.js', 'viewer-request.js'], { ...pageAddresses, wellKnownPages, ...released }),
+  response: codeOf(['page-file.js', 'viewer-response.js'], { ...pageAddresses, policies, ...released }),
+});
 
 /** The first without its declarations, for a site whose files may change while it is served. */
 export const viewerRequestScript = (): string => codeOf(['page-file.js', 'viewer-request.js']);

@@ -61,6 +61,8 @@ it('lets the stage with test cards be verified, and reads no key of the one that
     'cloudformation:DescribeStacks',
     'ses:GetEmailIdentity',
     'lambda:GetAccountSettings',
+    'lambda:GetFunction',
+    'lambda:ListVersionsByFunction',
   ]);
 });
 

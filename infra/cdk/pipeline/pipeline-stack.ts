@@ -7,6 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { aliasInForce, lastingFunctionOf } from '../../common/functions-in-force.ts';
 import { stripeSecretName } from '../../common/stripe-secret-name.ts';
 import type { Stage } from '../stages/stages.ts';
 import { stripeModeOf } from '../stages/stripe-mode.ts';
@@ -77,6 +78,10 @@ export class PipelineStack extends Stack {
     allow(['cloudformation:DescribeStacks'], [bootstrapStack]);
     allow(['ses:GetEmailIdentity'], [arnOf('ses', `identity/${mailIdentity}`)]);
     allow(['lambda:GetAccountSettings'], ['*']);
+    allow(
+      ['lambda:GetFunction', 'lambda:ListVersionsByFunction'],
+      ['', `:${aliasInForce}`].map((alias) => arnOf('lambda', `function:${lastingFunctionOf(name)}${alias}`)),
+    );
     if (stripeModeOf(stage) === 'test') this.#letVerify(role, name, arnOf);
     Validations.of(role).acknowledge(
       {

@@ -2,8 +2,11 @@ import { type Endpoint, type EndpointKey, endpoints, siteKeys } from '../../../s
 
 const keysOfVisitors: readonly string[] = siteKeys;
 
-/** True for the functions that take, book and send back the money of visitors: a bad release of them costs the most. */
-export const isReleasedGradually = (key: EndpointKey): boolean => {
+/**
+ * True for the functions that take, book and send back the money of visitors: a bad release of them costs the most.
+ * Their new versions are asked before visitors reach them, and are released gradually.
+ */
+export const takesMoney = (key: EndpointKey): boolean => {
   const { touches }: Endpoint = endpoints[key];
   return touches.stripe === true && keysOfVisitors.includes(key);
 };

@@ -123,6 +123,7 @@ const stackOf = (tested: TestedStage, validates: boolean): [Stack, App] => {
     stage: { ...keepingStage, ...stage },
     functionsDirectory: join(directory, 'functions'),
     siteDirectory: join(directory, 'site'),
+    goesOnFrom: tested.goesOnFrom,
     ...(tested.env && { env: tested.env }),
   });
   return [stack, app];

@@ -97,6 +97,12 @@ export class Synthesized {
     return this.byId(id);
   }
 
+  /** The code that this deployment publishes to the functions in front of the pages. */
+  get edgeCode(): { request: string; response: string } {
+    const { Request, Response } = this.at('Site/Pages/ToRelease').Properties;
+    return { request: String(Request), response: String(Response) };
+  }
+
   /** Under which condition a resource is made; undefined when it always is. */
   conditionOf({ Condition = '' }: Resource): unknown {
     return (this.#data.template.Conditions as Record<string, unknown> | undefined)?.[Condition];

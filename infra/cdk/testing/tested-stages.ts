@@ -45,6 +45,8 @@ export interface TestedStage {
   env?: { account: string; region: string } | undefined;
   /** Absent: the release before. */
   release?: 'next' | 'rearranged';
+  /** The release that the stage was sent back to. */
+  goesOnFrom?: string;
 }
 
 const originKeys = (sent: number, accepted: readonly number[]): TestedStage => ({
@@ -74,6 +76,7 @@ export const testedStages = {
   'next release': { release: 'next' },
   // Gives endpoints other keys, folders, callers and parameters, takes one away and adds one.
   'rearranged release': { release: 'rearranged' },
+  'sent back': { goesOnFrom: 'releases/1/a' },
   'in Virginia': { env: { account: '123456789012', region: 'us-east-1' } },
   'in Frankfurt': { env: { account: '123456789012', region: 'eu-central-1' } },
   'without a function': { without: 'functions/get-booking' },

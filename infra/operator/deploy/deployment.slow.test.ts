@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import type { LambdaClient } from '@aws-sdk/client-lambda';
+import { type GetFunctionCommand, LambdaClient, ResourceNotFoundException } from '@aws-sdk/client-lambda';
 import { NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Stage } from '../../cdk/stages/stages.ts';
 import { keepingStage } from '../../cdk/testing/tested-stages.ts';
@@ -33,7 +33,27 @@ interface Plan {
   ses?: SESv2Client;
   cloudFormation?: CloudFormationClient;
   runsAtOnce?: number;
+  /** The version in force of a function whose newest version is 2. Absent: nothing is deployed. */
+  inForce?: 1 | 2;
 }
+
+/** Lambda as it is: an account with so many runs, and two versions of each function, or none. */
+const lambdaWith = (runsAtOnce: number, inForce: 1 | 2 | undefined): LambdaClient =>
+  Object.assign(new LambdaClient({ region: 'us-east-1' }), {
+    send: async (command: GetFunctionCommand) => {
+      if (command.constructor.name === 'GetAccountSettingsCommand')
+        return { AccountLimit: { ConcurrentExecutions: runsAtOnce } };
+      if (!inForce) throw new ResourceNotFoundException({ message: 'none', $metadata: {} });
+      return {
+        Configuration: { Version: String(inForce) },
+        Versions: ['1', '2'].map((Version) => ({
+          Version,
+          LastModified: `2026-11-2${Version}T12:00:00Z`,
+          Environment: { Variables: { RELEASE: `releases/${Version}/a` } },
+        })),
+      };
+    },
+  });
 
 const bootstrapped = { send: async () => ({}) } as unknown as CloudFormationClient;
 
@@ -41,6 +61,7 @@ const plan = ({
   ses = sesWithout,
   cloudFormation = bootstrapped,
   runsAtOnce = 1000,
+  inForce,
   ...changes
 }: Plan = {}) =>
   planDeployment({
@@ -49,8 +70,7 @@ const plan = ({
     ...changes,
     aws: (region) => {
       expect(region).toBe('us-east-1');
-      const send = async () => ({ AccountLimit: { ConcurrentExecutions: runsAtOnce } });
-      return { ses, cloudFormation, lambda: { send } as unknown as LambdaClient };
+      return { ses, cloudFormation, lambda: lambdaWith(runsAtOnce, inForce) };
     },
   });
 
@@ -60,6 +80,11 @@ it('asks AWS, and then does what cdk deploy does by itself: no setting of its ow
 
 it('deploys where the account has just the runs to reserve', async () => {
   expect((await plan({ runsAtOnce: 122 })).stageName).toBe('test');
+});
+
+it('goes on from the release that the stage was sent back to, and from no other', async () => {
+  expect((await plan({ inForce: 2 })).cdkArguments).not.toContain('goesOnFrom=releases/1/a');
+  expect((await plan({ inForce: 1 })).cdkArguments.slice(-2)).toEqual(['-c', 'goesOnFrom=releases/1/a']);
 });
 
 it('asks before permissions grow, unless told not to', async () => {

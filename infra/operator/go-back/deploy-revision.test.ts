@@ -6,7 +6,8 @@ import { deployRevision } from './deploy-revision.ts';
 
 const folder = join(temporaryFolder(), 'quiet-hours-release-1');
 const worktree = join(folder, 'release');
-const options = { stageName: 'prod', commit: 'abc123', root: '/here', folder, settingsFile: '/settings' };
+const cdkArguments = ['deploy', '-c', 'stage=prod'];
+const options = { cdkArguments, commit: 'abc123', root: '/here', folder, settingsFile: '/settings' };
 
 const ranWhen = async (fails?: string): Promise<string[]> => {
   const ran: string[] = [];
@@ -39,7 +40,14 @@ it.each(['add', 'ci', 'deploy'])('leaves no worktree behind when %s fails', asyn
 });
 
 it.each(
-  [[], ['--stage', 'prod'], ['--to', 'abc123'], ['--stage', 'prod', '--unknown']].map((argv) => [argv]),
+  [
+    [],
+    ['--stage', 'prod'],
+    ['--to', 'abc123'],
+    ['--now'],
+    ['--stage', 'prod', '--unknown'],
+    ['--stage', 'prod', '--now', '--to', 'abc123'],
+  ].map((argv) => [argv]),
 )('says how it is called: %j', (argv) => {
-  expect(() => goBackArguments(argv)).toThrow('Say which stage, and which earlier release: npm run go-back');
+  expect(() => goBackArguments(argv)).toThrow('Say which stage, and how: npm run go-back');
 });

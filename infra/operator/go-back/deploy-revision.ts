@@ -9,7 +9,8 @@ export interface Step {
 }
 
 interface RevisionOptions {
-  stageName: string;
+  /** As an ordinary deployment has them. */
+  cdkArguments: readonly string[];
   commit: string;
   /** The repository. */
   root: string;
@@ -25,7 +26,7 @@ interface RevisionOptions {
  * ends. It runs CDK itself, since a command of ours may be younger than the commit.
  */
 export const deployRevision = async ({
-  stageName,
+  cdkArguments,
   commit,
   root,
   folder,
@@ -38,7 +39,7 @@ export const deployRevision = async ({
     await run({ command: 'npm', args: ['ci'], cwd: worktree });
     await run({
       command: join(worktree, 'node_modules/.bin/cdk'),
-      args: ['deploy', '-c', `stage=${stageName}`],
+      args: cdkArguments,
       cwd: worktree,
       env: { STAGES_FILE: settingsFile },
     });

@@ -30,6 +30,8 @@ export interface Touches {
   pageRelease?: true;
   /** Asks the site at its public address. */
   visitsSite?: true;
+  /** Asks new versions of functions that take money, before visitors reach them. */
+  newVersions?: true;
   /** Lists the releases of the site and deletes their files. */
   releases?: true;
 }

@@ -16,16 +16,22 @@ it.each([
   ['not the only release, however old', { a: 900 }, 'a', []],
   ['not a release that was replaced less than 30 days ago, however old', { a: 900, b: 29.9 }, 'b', []],
   ['not one that was replaced exactly 30 days ago', { a: 900, b: 30 }, 'b', []],
-  ['a release that was replaced more than 30 days ago', { a: 900, b: 30.1 }, 'b', ['a']],
+  ['not the one before the release in force, however old', { a: 900, b: 300 }, 'b', []],
+  ['one before that, which was replaced more than 30 days ago', { a: 900, b: 30.1, c: 1 }, 'c', ['a']],
   ['all such releases, oldest first', { c: 40, a: 60, b: 50, d: 1 }, 'd', ['a', 'b']],
   [
     'not the release in force after a newer one was uploaded and not published',
-    { a: 90, b: 60, c: 50 },
+    { z: 95, a: 90, b: 60, c: 50 },
     'b',
-    ['a'],
+    ['z'],
   ],
   ['nothing after such an upload, if the release in force is the oldest', { a: 90, b: 60, c: 50 }, 'a', []],
-  ['a release that was rolled back to, once another replaced it', { b: 50, a: 45, c: 40 }, 'c', ['b', 'a']],
+  [
+    'a release that was rolled back to, once two others replaced it',
+    { b: 50, a: 45, c: 40, d: 39 },
+    'd',
+    ['b', 'a'],
+  ],
   ['nothing while the release in force is not uploaded', { a: 90, b: 60, c: 50 }, 'd', []],
 ] as const)('removes %s', (_, daysAgo, inForce, expected) => {
   expect(removed(daysAgo, inForce)).toEqual(expected);
@@ -76,13 +82,14 @@ const replacedAtMs = (history: readonly Deployment[], folder: string): number | 
     .slice(history.findLastIndex((deployment) => deployment.folder === folder))
     .find((later) => later.folder !== folder)?.atMs;
 
-it('removes exactly the releases that were replaced more than 30 days ago, if none was deployed twice', () => {
+it('removes exactly the releases before the last two that were replaced more than 30 days ago, if none was deployed twice', () => {
   fc.assert(
     fc.property(historiesWithoutReturn, (history) => {
       const inForce = history.at(-1)?.folder ?? '';
       const removedNow = oldReleases(releasesOf(history), inForce, nowMs).map(({ folder }) => folder);
       const expected = releasesOf(history)
         .map(({ folder }) => folder)
+        .slice(0, -2)
         .filter((folder) => (replacedAtMs(history, folder) ?? nowMs) < nowMs - 30 * dayMs);
       expect(removedNow.sort()).toEqual(expected.sort());
     }),

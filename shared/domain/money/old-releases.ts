@@ -12,8 +12,8 @@ const keptMs = 30 * 24 * 3600_000;
 
 /**
  * The releases that another one replaced more than 30 days ago, oldest first. The release in force stays, and so does
- * every release that was uploaded after it: a deployment may be about to publish that one. None is old while the one in
- * force has no files, because its upload has not begun then.
+ * the one before it, to go back to. So does every release that was uploaded after it: a deployment may be about to
+ * publish that one. None is old while the one in force has no files, because its upload has not begun then.
  */
 export const oldReleases = (
   releases: readonly Release[],
@@ -24,6 +24,6 @@ export const oldReleases = (
   const current = byAge.findIndex(({ folder }) => folder === inForce);
   return byAge.filter((_, index) => {
     const successor = byAge[index + 1];
-    return index < current && successor !== undefined && successor.uploadedMs < nowMs - keptMs;
+    return index < current - 1 && successor !== undefined && successor.uploadedMs < nowMs - keptMs;
   });
 };
