@@ -26,6 +26,8 @@ export interface OrderCode {
   code: StoredCode;
   discount: Discount;
   codePerson?: PersonDigest;
+  /** True for an email that nobody has proved. */
+  countsWhenPaid?: true;
   /** True for the code of an offer, which cannot be left out. */
   isAgreed: boolean;
 }
@@ -53,12 +55,20 @@ const readCode = async (typed: string): Promise<StoredCode> => {
 const personOfOrder = (
   purchase: { bookingData: { email?: string | undefined } } | { packageData: object },
   { userId, ownerUnconfirmed }: CodeBuyer,
-): PersonDigest | undefined => {
+): Pick<OrderCode, 'codePerson' | 'countsWhenPaid'> => {
   if (userId !== undefined && (!ownerUnconfirmed || 'packageData' in purchase))
-    return personKeys({ email: '', userId }).own;
+    return { codePerson: personKeys({ email: '', userId }).own };
   const email = 'bookingData' in purchase ? purchase.bookingData.email : undefined;
-  return email === undefined ? undefined : personKeys({ email }).own;
+  return email === undefined ? {} : { codePerson: personKeys({ email }).own, countsWhenPaid: true };
 };
+
+/** The attributes of a checkout that say for whom the use of its code counts. */
+export const countedPersonOf = (
+  code: OrderCode | undefined,
+): Pick<Checkout, 'codePerson' | 'countsWhenPaid'> =>
+  code?.codePerson
+    ? { codePerson: code.codePerson.now, ...(code.countsWhenPaid && { countsWhenPaid: true }) }
+    : {};
 
 /**
  * The code that a buyer has typed, with what it takes off. Throws 404 for a code that does not exist, 409 for one that
@@ -78,9 +88,7 @@ export const findCode = async (
   if ('bookingData' in priced && priced.bookingData.packageId)
     throw refusal('Your package pays for this session, so a code takes nothing off.', isAgreed);
   const discount = discountOf(code, priceCents);
-  if (code.usesEach === undefined) return { code, discount, isAgreed };
-  const codePerson = personOfOrder(priced, buyer);
-  return { code, discount, isAgreed, ...(codePerson && { codePerson }) };
+  return { code, discount, isAgreed, ...(code.usesEach !== undefined && personOfOrder(priced, buyer)) };
 };
 
 /** The same for an order, whose price is that of today's list. */
@@ -102,14 +110,14 @@ export const codeOfOrder = async (
 export const requireUseLeft = async (
   { code: { code }, codePerson, isAgreed }: OrderCode,
   nowMs: number,
-  last?: Pick<Checkout, 'codePerson' | 'discount' | 'status'>,
+  last?: Pick<Checkout, 'codePerson' | 'countsWhenPaid' | 'discount' | 'status'>,
 ): Promise<void> => {
   const [current, usedBySame] = await finishAll([
     readCode(code),
     codePerson ? usesBy(code, codePerson) : Promise.resolve(0),
   ]);
   const given = last?.status === 'open' && last.discount?.code === code ? 1 : 0;
-  const givenBySame = last?.codePerson === codePerson?.now ? given : 0;
+  const givenBySame = last?.codePerson === codePerson?.now && !last?.countsWhenPaid ? given : 0;
   const obstacle =
     whyNotUsable({ ...current, used: current.used - given }, usedBySame - givenBySame) ??
     whyNotValid(current, current.on === 'packages' ? 'packages' : 'sessions', nowMs);
@@ -128,15 +136,23 @@ export const requireUsableCode = async (typed: string, staffId: string, nowMs: n
   if (obstacle) throw refusal(obstacle, false);
 };
 
-/** The write that counts the use of a code for the card of a guest. `code-card`: the card has used it up. */
+/**
+ * The writes that count the use of a code for the card of a guest, and for the email where that counts once it is paid.
+ * `code-card`: one of them has used it up.
+ */
 const buyByCard = async (
   checkout: Checkout,
   { code, usesEach = 0 }: StoredCode,
   card: string | undefined,
 ): Promise<Write[] | 'code-card'> => {
-  if (!card || !isCountedByCard(checkout)) return [];
-  return (await usesBy(code, storedPerson(card))) < usesEach
-    ? [countUseBy(code, card, 1, usesEach)]
+  if (!isCountedByCard(checkout)) return [];
+  const { codePerson, countsWhenPaid, status } = checkout;
+  const counted = [card, status === 'open' && countsWhenPaid ? codePerson : undefined].filter(
+    (each) => each !== undefined,
+  );
+  const uses = await finishAll(counted.map((each) => usesBy(code, storedPerson(each))));
+  return uses.every((used) => used < usesEach)
+    ? counted.map((each) => countUseBy(code, each, 1, usesEach))
     : 'code-card';
 };
 

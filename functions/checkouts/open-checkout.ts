@@ -25,7 +25,7 @@ import { holdOf, noteHold } from '../store/seats/holds.ts';
 import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { holdSeats, takenAndUnpaid } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
-import { requireUseLeft } from './codes.ts';
+import { countedPersonOf, requireUseLeft } from './codes.ts';
 import { declineWork } from './declines.ts';
 import {
   type Buyer,
@@ -152,7 +152,7 @@ export const openCheckout = async (
     status: 'open',
     purchase,
     ...termsOf(purchase, code?.discount),
-    ...(code?.codePerson && { codePerson: code.codePerson.now }),
+    ...countedPersonOf(code),
     ...(bookingData && dayPersonOf({ userId, ownerUnconfirmed, email: bookingData.email })),
     holdExpiresAtMs: holdEnd(nowMs, bookingData),
     createdAtMs: nowMs,

@@ -18,7 +18,7 @@ import { addCheckout, type Browser, getBrowser, hasMovedOn } from '../store/peop
 import { dayPersonOf } from '../store/seats/hours-of-person.ts';
 import { takeSeatsOver } from '../store/seats/kept-seats.ts';
 import { transact } from '../table/table.ts';
-import { requireUseLeft } from './codes.ts';
+import { countedPersonOf, requireUseLeft } from './codes.ts';
 import { declineWork } from './declines.ts';
 import { type Buyer, holdersOf } from './hold-limits.ts';
 import { endForAnother } from './resume.ts';
@@ -60,7 +60,7 @@ const draftOf = (
     status: 'open',
     purchase: { bookingData },
     ...termsOf({ bookingData }, code?.discount),
-    ...(code?.codePerson && { codePerson: code.codePerson.now }),
+    ...countedPersonOf(code),
     seats: offer.seats,
     holdExpiresAtMs: Math.max(offer.untilMs, holdEnd(nowMs, bookingData)),
     createdAtMs: nowMs,

@@ -7,7 +7,7 @@ import { getRefund } from '../store/money/refunds.ts';
 export const whyRefunded = async (checkout: Checkout): Promise<string> => {
   const reason = (await getRefund(checkout.id, 'late-payment'))?.reason;
   if (reason === 'code-card')
-    return `Your card has used the code ${checkout.discount?.code} as often as one person can, so we are refunding you in full. Please book again without the code.`;
+    return `Your card or email has used the code ${checkout.discount?.code} as often as one person can, so we are refunding you in full. Please book again without the code.`;
   if (!isBookingCheckout(checkout))
     return 'Your account was deleted before your payment came, so we are refunding you in full.';
   if (reason === 'card')

@@ -103,7 +103,7 @@ export const countUseBy = (code: string, person: string, change: number, most?: 
   },
 });
 
-/** The card counts where nobody has proven who they are: anybody can type another address, or register again. */
+/** The card counts where nobody has proved who they are: anybody can type another address, or register again. */
 export const isCountedByCard = ({
   codePerson,
   userId,
@@ -116,6 +116,7 @@ interface Coded {
   id: string;
   discount?: Discount;
   codePerson?: string;
+  countsWhenPaid?: true | undefined;
 }
 
 /**
@@ -124,7 +125,7 @@ interface Coded {
  */
 export const takeUse = (
   { code, uses, usesEach }: Pick<CodeTerms, 'code' | 'uses' | 'usesEach'>,
-  { id, discount, codePerson }: Coded,
+  { id, discount, codePerson, countsWhenPaid }: Coded,
   isBought: boolean,
   nowMs: number,
 ): Write[] => [
@@ -150,11 +151,11 @@ export const takeUse = (
       },
     },
   },
-  ...(codePerson ? [countUseBy(code, codePerson, 1, usesEach)] : []),
+  ...(codePerson && (isBought || !countsWhenPaid) ? [countUseBy(code, codePerson, 1, usesEach)] : []),
 ];
 
 /** Gives the use of an open checkout back, in the transaction that closes it: so it is given back once. */
-export const giveUseBack = ({ id, discount, codePerson }: Coded): Write[] =>
+export const giveUseBack = ({ id, discount, codePerson, countsWhenPaid }: Coded): Write[] =>
   discount
     ? [
         {
@@ -167,7 +168,7 @@ export const giveUseBack = ({ id, discount, codePerson }: Coded): Write[] =>
         {
           Delete: { Key: keys.codeUse(discount.code, id) },
         },
-        ...(codePerson ? [countUseBy(discount.code, codePerson, -1)] : []),
+        ...(codePerson && !countsWhenPaid ? [countUseBy(discount.code, codePerson, -1)] : []),
       ]
     : [];
 

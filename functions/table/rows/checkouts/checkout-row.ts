@@ -86,6 +86,8 @@ const schema = () =>
     isCanary: technical(z.optional(z.literal(true))),
     /** The digest of the person that the use of its code is counted for. Absent unless the code counts people. */
     codePerson: personalKey(z.optional(z.string())),
+    /** The use is counted for `codePerson` once it is paid: strangers can name an address that nobody has proved. */
+    countsWhenPaid: technical(z.optional(z.literal(true))),
     /** The offer whose seats it has taken over. */
     offerId: technical(z.optional(z.string())),
   });
