@@ -9,6 +9,7 @@ import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { rosterOf } from '../store/desk/roster.ts';
+import { carryDrawer } from '../store/money/cash.ts';
 import { queueEarlierDispute } from '../store/money/disputes.ts';
 import { saveFigures } from '../store/money/figures.ts';
 import { seatHoursOn } from '../store/seats/seats.ts';
@@ -71,7 +72,8 @@ const compare = async ({ ledger }: Records, faults: number, context: LambdaConte
 
 /**
  * Proves once a day that every captured cent is accounted for, and that Stripe says the same, as `npm run ledger` does.
- * Writes the figures that the office shows. Stripe comes last, so that its outage keeps nothing else from being told.
+ * Writes the figures that the office shows, and what the drawer begins the day with. Stripe comes last, so that its
+ * outage keeps nothing else from being told.
  */
 export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
@@ -81,6 +83,7 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
   for (const fault of books.faults) log('error', 'books off', { fault });
   logMovements(records, nowMs);
   await queueEarlierDisputes(records, nowMs);
+  await carryDrawer(nowMs);
   const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
   const sessions = await sessionsSat(nowMs);
   await saveFigures(figuresOf(records, books, seats.flat(), sessions, nowMs));

@@ -21,7 +21,13 @@ const sessionRefund = () => rowOf('CHECKOUT#', 'REFUND#session');
 const payByHand = async (id: string, amountCents?: number) =>
   pat.browser.call('pay-refund-by-hand', {
     parameters: { id },
-    body: { purpose: 'session', reference: 'Transfer 4711', amountCents, requestId: randomUUID() },
+    body: {
+      purpose: 'session',
+      reference: 'Transfer 4711',
+      from: 'elsewhere',
+      amountCents,
+      requestId: randomUUID(),
+    },
   });
 const failedRefunds = async () =>
   (await pat.browser.call('list-inbox', { query: { list: 'failed-refunds' } })).body.items;

@@ -33,7 +33,7 @@ const bouncedBesideDoublePayment = async () => {
       body: {
         purpose,
         requestId: randomUUID(),
-        ...(key !== 'retry-refund' && { reference: 'Transfer 4711' }),
+        ...(key !== 'retry-refund' && { reference: 'Transfer 4711', from: 'elsewhere' }),
       },
     });
   /** The bank sends back what Stripe had paid although it was paid by hand. */

@@ -50,6 +50,14 @@ const toldOfBooking = (row: BookingRow, isNew: boolean): (Told | undefined)[] =>
         data: { id: row.id, ...timeOf(row), paidBy: payerOf(row) },
       }
     : undefined,
+  row.voidedAt
+    ? {
+        type: 'booking.cancelled',
+        at: row.voidedAt,
+        bookingId: row.id,
+        data: { id: row.id, change: row.sequence, refundCents: 0, hoursBack: 0 },
+      }
+    : undefined,
   row.donationDecidedAt
     ? {
         type: 'donation.decided',

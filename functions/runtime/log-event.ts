@@ -84,6 +84,8 @@ export interface LoggedEvents {
   'walk-in booked': { by: string; bookingId: string; paidBy: string; amountCents: number };
   'message sent': { by: string; day: string; mails: number };
   'cash counted': { by: string; day: string; amountCents: number; expectedCents: number };
+  'cash moved': { by: string; day: string; kind: string; amountCents: number };
+  'sale voided': { by: string; bookingId: string; amountCents: number };
   'payout recorded': { by: string; recipient: string; month: string; amountCents: number };
   'staff changed': { by: string; staffId: string; action: string };
 }

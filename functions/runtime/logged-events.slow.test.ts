@@ -124,6 +124,8 @@ const everyEvent: Record<keyof LoggedEvents, true> = {
   'code ended': true,
   'walk-in booked': true,
   'cash counted': true,
+  'cash moved': true,
+  'sale voided': true,
   'message sent': true,
   'payout recorded': true,
   'table exported': true,
@@ -201,7 +203,7 @@ const staffComesAndGoes = async (): Promise<void> => {
   await browser.call('reopen-hours', { body: closure });
   await browser.call('pay-refund-by-hand', {
     parameters: { id },
-    body: { purpose: await aFailedRefund({ id }), reference: secrets.task, requestId: id },
+    body: { purpose: await aFailedRefund({ id }), reference: secrets.task, from: 'drawer', requestId: id },
   });
   await browser.call('review-strikes', {
     parameters: { id: await somebodyWithStrikes() },

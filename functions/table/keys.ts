@@ -20,7 +20,7 @@ import { hookKey, hookListedKey, hooksKey } from './rows/integrations/hook-row.t
 import { machineKeyKey, machineKeyListedKey, machineKeysKey } from './rows/integrations/machine-key-row.ts';
 import { mailKey } from './rows/mails/mail-row.ts';
 import { unsentMailKey } from './rows/mails/unsent-mail-row.ts';
-import { cashCountedKey, cashDayKey, cashMovedKey } from './rows/money/cash-row.ts';
+import { cashCountedKey, cashDayKey, cashMovedKey, cashOpenedKey } from './rows/money/cash-row.ts';
 import { disputeKey } from './rows/money/dispute-row.ts';
 import { ledgerEntryKey } from './rows/money/ledger-entry-row.ts';
 import { ledgerPayoutKey } from './rows/money/ledger-payout-row.ts';
@@ -167,6 +167,7 @@ export const keys = {
   cashDay: cashDayKey,
   cashMoved: cashMovedKey,
   cashCounted: cashCountedKey,
+  cashOpened: cashOpenedKey,
   messages: messagesKey,
   message: messageKey,
   person: personKey,

@@ -16,7 +16,7 @@ import { hookListedRow, hookRow } from './rows/integrations/hook-row.ts';
 import { machineKeyListedRow, machineKeyRow } from './rows/integrations/machine-key-row.ts';
 import { mailRow } from './rows/mails/mail-row.ts';
 import { unsentMailRow } from './rows/mails/unsent-mail-row.ts';
-import { cashCountedRow, cashMovedRow } from './rows/money/cash-row.ts';
+import { cashCountedRow, cashMovedRow, cashOpenedRow } from './rows/money/cash-row.ts';
 import { disputeRow } from './rows/money/dispute-row.ts';
 import { ledgerEntryRow } from './rows/money/ledger-entry-row.ts';
 import { ledgerPayoutRow } from './rows/money/ledger-payout-row.ts';
@@ -140,6 +140,7 @@ export const rowKinds: readonly RowKind[] = [
   listedCodeRow,
   cashCountedRow,
   cashMovedRow,
+  cashOpenedRow,
   offerNoticeRow,
   offerRow,
   placeOnListRow,

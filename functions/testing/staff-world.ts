@@ -3,6 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallOptions } from '../../infra/testing/in-process/call.ts';
 import { exampleRequest } from '../../infra/testing/in-process/example-request.ts';
 import { type StaffKey, staffKeys } from '../../shared/contract/endpoints.ts';
+import { localDate } from '../../shared/domain/time/location-time.ts';
 import { addHook, deliveriesOf, sendTest } from '../staff/integrations/hooks.ts';
 import { makeKey } from '../staff/integrations/keys.ts';
 import { terminal } from '../store/staff/staff-changes.ts';
@@ -67,6 +68,14 @@ const integrations = async () => {
   return { hook, key, delivery: delivery?.place ?? '' };
 };
 
+const aCashSale = async ({ browser }: SignedInStaff) => {
+  const { body, text } = await browser.call('create-walk-in', {
+    body: exampleRequest('create-walk-in').body,
+  });
+  if (!('booking' in body)) throw new Error(text);
+  return body.booking;
+};
+
 /**
  * An operator whose passkey was shown six minutes ago, and an operator and a proctor who have just signed in.
  * `requests` are accepted from the operator; those about the caller's own passkeys, from the proctor.
@@ -102,6 +111,7 @@ export const aStaffWorld = async () => {
     ...ofBooking,
     body: { purpose, requestId: randomUUID(), ...change },
   });
+  const sold = await aCashSale(proctor);
   /** Those about something that only this world knows, such as a token or what Stripe refuses. */
   const own: Partial<Record<StaffKey, CallOptions>> = {
     'open-invitation': { body: { token } },
@@ -114,7 +124,10 @@ export const aStaffWorld = async () => {
       body: { kind: 'arrived', nonce: randomUUID(), sequence: 0 },
     },
     'retry-refund': refundOf(await aFailedRefund(booking), {}),
-    'pay-refund-by-hand': refundOf(await aFailedRefund(booking), { reference: 'Transfer 4711' }),
+    'pay-refund-by-hand': refundOf(await aFailedRefund(booking), {
+      reference: 'Transfer 4711',
+      from: 'elsewhere',
+    }),
     'settle-refund': refundOf(await aRefundPaidTwice(booking), { reason: 'They have sent it back.' }),
     'decide-appeal': { ...exampleRequest('decide-appeal'), parameters: { id: await anAppeal() } },
     'record-payout': { body: await aDuePayout() },
@@ -135,8 +148,14 @@ export const aStaffWorld = async () => {
     'create-key': exampleRequest('create-key'),
     'end-code': { parameters: { code: (await aCode({ code: 'ENDING' })).code } },
     'count-cash': {
-      body: { day: '2026-11-19', nonce: randomUUID(), countedCents: 0, expectedCents: 0 },
+      body: {
+        day: localDate(Date.now()),
+        nonce: randomUUID(),
+        countedCents: 0,
+        expectedCents: sold.sessionPriceCents,
+      },
     },
+    'void-walk-in': { parameters: { id: sold.id } },
   };
   const requests = Object.fromEntries(
     staffKeys.map((key) => [key, own[key] ?? exampleRequest(key, known)]),

@@ -181,8 +181,8 @@ export const backgroundFunctions = {
     touches: {
       scansTable: true,
       table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
-      writes: ['CHECKOUT#', 'FIGURES', 'PROGRESS#'],
+      reads: ['BOOKING#', 'CASH#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
+      writes: ['CASH#', 'CHECKOUT#', 'FIGURES', 'PROGRESS#'],
       stripe: true,
     },
     // The scan, and then five minutes in which payments are compared with Stripe.

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import type { HandSource } from '../../../shared/domain/door/drawer.ts';
 import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { longest } from '../../../shared/domain/text/text-limits.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, TextLink } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,15 +26,19 @@ interface RefundProps {
 const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) => {
   const { checkoutId: id, purpose, amountCents } = refund;
   const [reference, setReference] = useState('');
-  const pay = (requestId: string) =>
-    callStaff('pay-refund-by-hand', {
+  const [from, setFrom] = useState<HandSource>();
+  const pay = async (requestId: string) => {
+    if (!from) return;
+    await callStaff('pay-refund-by-hand', {
       parameters: { id },
-      body: { purpose, reference, amountCents, requestId },
+      body: { purpose, reference, from, amountCents, requestId },
     });
+  };
   return (
     <ActDialog
       title="Paid by hand"
       label={`I have paid ${formatCents(amountCents)}`}
+      isReady={from !== undefined}
       carryOut={pay}
       close={close}
     >
@@ -40,6 +46,16 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
         Pay {formatCents(amountCents)} outside Stripe first. The books count it as paid back then. This cannot
         be undone.
       </Note>
+      <RadioField
+        label="Where did the money come from?"
+        name={`${id} ${purpose} from`}
+        choices={[
+          { value: 'drawer', label: 'The drawer', detail: 'Cash. The drawer holds so much less.' },
+          { value: 'elsewhere', label: 'Elsewhere', detail: 'Such as a bank account.' },
+        ]}
+        chosen={from ?? ''}
+        onChange={({ target }) => setFrom(target.value === 'drawer' ? 'drawer' : 'elsewhere')}
+      />
       <TextField
         label="Reference"
         description="How you have paid, such as the number of the transfer. It is mailed to the visitor, and stays in the audit."

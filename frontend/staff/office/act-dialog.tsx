@@ -11,6 +11,8 @@ export interface ActDialogProps {
   label: string;
   /** The sentence why the change cannot be carried out. It is shown at once. */
   problem?: string | undefined;
+  /** False while a field is empty that the change needs. */
+  isReady?: boolean;
   /** The fields of the change, and sentences about it. */
   children: ReactNode;
   carryOut: (requestId: string) => Promise<unknown>;
@@ -18,7 +20,15 @@ export interface ActDialogProps {
 }
 
 /** Asks for the details of a change, carries it out, and reads again what the page shows. */
-export const ActDialog = ({ title, label, problem, children, carryOut, close }: ActDialogProps) => {
+export const ActDialog = ({
+  title,
+  label,
+  problem,
+  isReady = true,
+  children,
+  carryOut,
+  close,
+}: ActDialogProps) => {
   const { request, isPending, failure } = useRequest(carryOut, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +39,12 @@ export const ActDialog = ({ title, label, problem, children, carryOut, close }: 
       <Form onSubmit={submit}>
         {children}
         <Failure>{problem ?? failure}</Failure>
-        <FormButtons label={label} isReady={problem === undefined} isPending={isPending} close={close} />
+        <FormButtons
+          label={label}
+          isReady={isReady && problem === undefined}
+          isPending={isPending}
+          close={close}
+        />
       </Form>
     </Dialog>
   );

@@ -36,9 +36,12 @@ it('shows what should be in the drawer, who has taken it, and every count', asyn
   const counted = await count({ nonce, countedCents: 4500, note: 'A coin is missing.' });
   expect([counted.status, counted.body]).toEqual([201, await drawer()]);
   expect(await drawer()).toMatchObject({
-    expectedCents: 5000,
-    moved: [{ cents: 5000, by: 'Pat' }],
-    counted: [{ countedCents: 4500, expectedCents: 5000, by: 'Pat', note: 'A coin is missing.' }],
+    openingCents: 0,
+    expectedCents: 4500,
+    moved: [{ kind: 'sale', cents: 5000, by: 'Pat' }],
+    counted: [
+      { cents: -500, countedCents: 4500, expectedCents: 5000, by: 'Pat', note: 'A coin is missing.' },
+    ],
   });
   expect((await count({ nonce, countedCents: 4500 })).status).toBe(201);
   const other = await count({ nonce, countedCents: 5400 });
@@ -46,12 +49,12 @@ it('shows what should be in the drawer, who has taken it, and every count', asyn
     409,
     'Another amount was counted with this request. Please reload the page.',
   ]);
-  const twice = await count();
+  const twice = await count({ expectedCents: 4500 });
   expect([twice.status, twice.text]).toEqual([
     409,
     'This day was counted already: $45. Please count it again only to correct that.',
   ]);
-  expect((await count({ corrects: true })).body.counted).toHaveLength(2);
+  expect((await count({ corrects: true, expectedCents: 4500 })).body.counted).toHaveLength(2);
   const audited = (await itemsOf('AUDIT#')).filter(({ action }) => action === 'cash counted');
   expect(audited.map(({ amountCents }) => amountCents).sort()).toEqual([4500, 5000]);
 });
@@ -84,7 +87,13 @@ it('has a refund of cash wait in the inbox until it is paid by hand, to the cent
   ]);
   const paid = await pat.browser.call('pay-refund-by-hand', {
     parameters: { id },
-    body: { purpose: 'session', reference: 'Out of the drawer', amountCents: 5000, requestId: randomUUID() },
+    body: {
+      purpose: 'session',
+      reference: 'Out of the drawer',
+      from: 'drawer',
+      amountCents: 5000,
+      requestId: randomUUID(),
+    },
   });
   expect(paid.body.status).toBe('by-hand');
   const { captured, cash, revenue, paidByHand } = await books();
@@ -96,6 +105,30 @@ it('has a refund of cash wait in the inbox until it is paid by hand, to the cent
     true,
   ]);
   expect((await drawer()).expectedCents).toBe(0);
+});
+
+it.each(['drawer', 'elsewhere'] as const)('moves only for a refund out of it: from %s', async (from) => {
+  const { id } = await walkIn();
+  await pat.browser.call('cancel-for-holder', {
+    parameters: { id },
+    body: { reason: 'The heating failed.' },
+  });
+  const body = { purpose: 'session', reference: 'Bank transfer 4711', requestId: randomUUID() };
+  const pay = () => pat.browser.call('pay-refund-by-hand', { parameters: { id }, body: { ...body, from } });
+  expect([(await pay()).status, (await pay()).status]).toEqual([200, 200]);
+  expect((await drawer()).expectedCents).toBe(from === 'drawer' ? 0 : 5000);
+  expect((await books()).paidByHand).toEqual(new Map([['session', 5000]]));
+  const audited = (await itemsOf('AUDIT#')).find(({ action }) => action === 'refund paid by hand');
+  expect(audited).toMatchObject({ source: from });
+});
+
+it('is not asked for a payment by hand without its source', async () => {
+  const { id } = await walkIn();
+  const { status, text } = await pat.browser.call('pay-refund-by-hand', {
+    parameters: { id },
+    body: { purpose: 'session', reference: 'R-1', requestId: randomUUID() } as never,
+  });
+  expect([status, text]).toEqual([400, 'Please say where the money came from: the drawer, or elsewhere.']);
 });
 
 it('tells of what comes back in cash, and not to a card', async () => {
@@ -132,6 +165,11 @@ it.each([
   [{ countedCents: -1 }, 400, 'Please enter an amount from $0 to $100,000.'],
   [{ countedCents: 99_999_999_999 }, 400, 'Please enter an amount from $0 to $100,000.'],
   [{ day: '2026-11-21' }, 409, 'This day is still to come. Please count it afterwards.'],
+  [
+    { day: '2026-11-19' },
+    409,
+    'This day has ended, and its cash is in the drawer of today. Please count the drawer of today.',
+  ],
   [
     { expectedCents: 4 },
     409,

@@ -32,7 +32,7 @@ const retry = (id: string, requestId: string = randomUUID()) =>
 const payByHand = (id: string, requestId: string = randomUUID(), reference = 'Transfer 4711') =>
   pat.browser.call('pay-refund-by-hand', {
     parameters: { id },
-    body: { purpose: 'stake', reference, requestId },
+    body: { purpose: 'stake', reference, from: 'elsewhere', requestId },
   });
 
 const books = async () => {

@@ -1,4 +1,4 @@
-import { cashPayment } from '../../../shared/domain/payments/cash.ts';
+import { cashPayment, isCash } from '../../../shared/domain/payments/cash.ts';
 import { localDate, type SessionTime } from '../../../shared/domain/time/location-time.ts';
 import type { BookedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { type StoredBooking, unchangedBooking } from '../../store/bookings/bookings.ts';
@@ -9,7 +9,7 @@ import { noAddress } from '../../table/rows/erased.ts';
 import type { Write } from '../../table/table.ts';
 
 /** Its task says how it was booked: the real one is declared to the proctor. */
-interface DeskOrder extends Pick<StoredBooking, 'id' | 'isStudent' | 'name' | 'task'> {
+interface DeskOrder extends Pick<StoredBooking, 'id' | 'isStudent' | 'name' | 'soldBy' | 'task'> {
   /** Undefined when nothing is paid. */
   cashCents: number | undefined;
 }
@@ -31,18 +31,44 @@ export const deskBooking = (
   ...(cashCents !== undefined && { paymentIntentId: cashPayment }),
 });
 
+type Sale = Pick<StoredBooking, 'id' | 'sessionPriceCents'>;
+
+/** An entry of the ledger and a line of today's drawer about the cash of a sale. */
+const cashMoved = (kind: 'sale' | 'void', sale: Sale, by: string, nowMs: number): Write[] => {
+  const { id: bookingId, sessionPriceCents: amountCents } = sale;
+  const isSale = kind === 'sale';
+  const entry = {
+    checkoutId: bookingId,
+    kind: isSale ? 'captured:cash' : 'voided:cash',
+    amountCents,
+  } as const;
+  const cents = isSale ? amountCents : -amountCents;
+  const line = { kind, bookingId, cents, by, at: new Date(nowMs).toISOString() };
+  return [
+    appendLedgerEntry({ ...entry, paymentIntentId: cashPayment }, nowMs),
+    moveCash(localDate(nowMs), line),
+  ];
+};
+
 /** The cash of a booking, in the ledger, in the drawer of today, and in the audit. */
-export const takeCash = (
-  { id: bookingId, sessionPriceCents: cents }: Pick<StoredBooking, 'id' | 'sessionPriceCents'>,
+export const takeCash = (sale: Sale, by: string, nowMs: number): Write[] => {
+  const { id: bookingId, sessionPriceCents: amountCents } = sale;
+  return [
+    ...cashMoved('sale', sale, by, nowMs),
+    ...auditBooking({ action: 'cash taken', bookingId, by, amountCents }, nowMs),
+  ];
+};
+
+/** The end of a sale as never taken: in the audit, and its cash in the ledger and in the drawer of today. */
+export const endSale = (
+  sale: Sale & Pick<StoredBooking, 'paymentIntentId'>,
   by: string,
   nowMs: number,
 ): Write[] => {
-  const at = new Date(nowMs).toISOString();
-  const entry = { checkoutId: bookingId, kind: 'captured:cash', amountCents: cents } as const;
+  const { id: bookingId, sessionPriceCents: amountCents } = sale;
   return [
-    appendLedgerEntry({ ...entry, paymentIntentId: cashPayment }, nowMs),
-    moveCash(localDate(nowMs), 'taken', { bookingId, cents, by, at }),
-    ...auditBooking({ action: 'cash taken', bookingId, by, amountCents: cents }, nowMs),
+    ...(isCash(sale) ? cashMoved('void', sale, by, nowMs) : []),
+    ...auditBooking({ action: 'sale voided', bookingId, by, amountCents }, nowMs),
   ];
 };
 

@@ -37,10 +37,12 @@ export const takeOwedCash = (offerId: string, by: string, nowMs: number): Promis
     const found = isUuid(offerId) ? await getOffer(offerId) : undefined;
     // One that was paid meanwhile has its booking from the same moment.
     const existing = await getBooking(id);
+    if (existing?.voidedAt)
+      throw new AppError('conflict', 'This sale was voided. Please book the visitor as a walk-in.');
     if (existing) return shownAtDesk(existing);
     const offer = requireOpen(found, nowMs);
     const { name, isStudent = 'no', seats } = offer;
-    const order = { id, name, isStudent, task: 'Booked by phone', cashCents: offerCents(offer) };
+    const order = { id, name, isStudent, task: 'Booked by phone', cashCents: offerCents(offer), soldBy: by };
     const booking: StoredBooking = { ...deskBooking(order, offer, nowMs), seats };
     const committed = await transact([
       createBooking(booking),

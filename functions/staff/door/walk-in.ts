@@ -42,6 +42,8 @@ const requireSame = (
     booking.duration === duration &&
     booking.isStudent === isStudent &&
     (booking.paymentIntentId === cashPayment) === (paidBy === 'cash');
+  if (booking.voidedAt)
+    throw new AppError('conflict', 'This walk-in was voided. Please reload the page to book it again.');
   if (isSame) return shownAtDesk(booking);
   throw new AppError('conflict', 'Something else was booked with this request. Please reload the page.');
 };
@@ -50,11 +52,12 @@ const bookingOf = (
   id: string,
   { name, isStudent, paidBy }: Request,
   session: SessionTime,
+  soldBy: string,
   nowMs: number,
 ): Omit<StoredBooking, 'seats'> => {
   const priceCents = sessionPriceCents(session.duration, isStudent === 'yes');
   const cashCents = paidBy === 'cash' ? priceCents : undefined;
-  return deskBooking({ id, name, isStudent, task: 'Walk-in', cashCents }, session, nowMs);
+  return deskBooking({ id, name, isStudent, task: 'Walk-in', cashCents, soldBy }, session, nowMs);
 };
 
 /** The money of a walk-in, in the books, or the reason for which there is none. */
@@ -95,7 +98,7 @@ export const bookWalkIn = async (request: Request, by: By, nowMs: number): Promi
       throw await noSeatLeft(session, nowMs);
     }
     const { seats, writes } = taken;
-    const booking: StoredBooking = { ...bookingOf(id, request, session, nowMs), seats };
+    const booking: StoredBooking = { ...bookingOf(id, request, session, by.id, nowMs), seats };
     const committed = await transact([
       createBooking(booking),
       ...writes,

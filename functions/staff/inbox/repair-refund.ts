@@ -1,3 +1,4 @@
+import type { HandSource } from '../../../shared/domain/door/drawer.ts';
 import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { accountOf } from '../../../shared/domain/payments/payment-account.ts';
 import { isOwed } from '../../../shared/domain/payments/refund-status.ts';
@@ -60,26 +61,30 @@ export const retryRefund = async (repair: Repair, by: string, nowMs: number): Pr
   return asShown(await findRefund(repair));
 };
 
-/** Cash goes back out of the drawer of the day. */
+/** Cash out of the drawer of the day. */
 const payFromDrawer = (
   { checkoutId: bookingId, purpose }: Refund,
   cents: number,
   by: string,
   nowMs: number,
-): Write =>
-  moveCash(localDate(nowMs), purpose, { bookingId, cents: -cents, by, at: new Date(nowMs).toISOString() });
+): Write => {
+  const at = new Date(nowMs).toISOString();
+  return moveCash(localDate(nowMs), { kind: 'payout', bookingId, cents: -cents, by, at }, purpose);
+};
 
 /**
- * Records that an operator has paid a refund outside Stripe. Only once Stripe says that it sends nothing: while a
- * refund is under way there, it could arrive as well. Throws 409 when another amount is owed than the page has shown.
+ * Records that an operator has paid a refund outside Stripe, out of the drawer or from elsewhere. Only once Stripe says
+ * that it sends nothing: while a refund is under way there, it could arrive as well. Throws 409 when another amount is
+ * owed than the page has shown.
  * The same request again changes nothing.
  */
 export const payRefundByHand = async (
   {
     reference,
+    from: source,
     amountCents: paidCents,
     ...repair
-  }: Repair & { reference: string; amountCents?: number | undefined },
+  }: Repair & { reference: string; from: HandSource; amountCents?: number | undefined },
   by: string,
   nowMs: number,
 ): Promise<RefundInTrouble> => {
@@ -106,11 +111,11 @@ export const payRefundByHand = async (
       `Only ${formatCents(amountCents)} of this refund is owed: the bank has paid a part of it meanwhile. Please look again before you pay.`,
     );
   const paidInAllCents = account.sentCents + account.byHandCents + account.bankCents + amountCents;
-  const paid = { bookingId, by, amountCents, purpose, reference, nonce };
+  const paid = { bookingId, by, amountCents, purpose, reference, source, nonce };
   await commitRepair(
     [
       ...payByHand(refund, { amountCents, reference, paidInAllCents }, nowMs),
-      ...(isCash(refund) ? [payFromDrawer(refund, amountCents, by, nowMs)] : []),
+      ...(source === 'drawer' ? [payFromDrawer(refund, amountCents, by, nowMs)] : []),
     ],
     { action: 'refund paid by hand', ...paid },
     nowMs,

@@ -119,6 +119,25 @@ export const markCancelled = (
   };
 };
 
+/** Voids a sale of the desk, as never taken. The transaction fails when the booking has changed since it was read. */
+export const markVoided = (seen: StoredBooking, nowMs: number): Write => {
+  const condition = unchanged(seen);
+  return {
+    Update: {
+      Key: keys.booking(seen.id),
+      UpdateExpression: `SET #status = :cancelled, #sequence = :sequence, cancelledAt = :now, voidedAt = :now, seats = :none, sessionPriceCents = :nothing REMOVE closures, ${workAttributes}`,
+      ...condition,
+      ExpressionAttributeValues: {
+        ...condition.ExpressionAttributeValues,
+        ':sequence': seen.sequence + 1,
+        ':now': new Date(nowMs).toISOString(),
+        ':none': {},
+        ':nothing': 0,
+      },
+    },
+  };
+};
+
 /** Moves a booking. The transaction fails when the booking has changed since it was read. */
 export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
   const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = unchanged(seen);

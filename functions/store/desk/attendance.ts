@@ -11,6 +11,7 @@ import {
 import type { AttendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
 import { rowsUnder, type Write } from '../../table/table.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
+import { stillAbsent } from '../still-absent.ts';
 
 export const eventOfItem = ({
   pk: _,
@@ -76,6 +77,19 @@ export const replaceSheet = (
       : { ConditionExpression: 'attribute_not_exists(pk)' }),
   },
 });
+
+/** Holds while nothing more is recorded about a session since its sheet was read (part). */
+export const sheetAsSeen = (bookingId: string, seen: Pick<AttendanceSheet, 'version'> | undefined): Write =>
+  seen
+    ? {
+        ConditionCheck: {
+          Key: keys.attendanceSheet(bookingId),
+          ConditionExpression: '#version = :seen',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':seen': seen.version },
+        },
+      }
+    : stillAbsent(keys.attendanceSheet(bookingId));
 
 /** Records that the visitor of a new booking stands at the desk (parts). */
 export const arriveAtOnce = (

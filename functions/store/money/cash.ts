@@ -1,38 +1,61 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { expectedCents } from '../../../shared/domain/door/drawer.ts';
+import { datesFrom } from '../../../shared/domain/time/dates-of-month.ts';
+import { localDate } from '../../../shared/domain/time/location-time.ts';
+import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
+import { finishAll } from '../../runtime/finish-all.ts';
 import { keys } from '../../table/keys.ts';
 import {
   type CashCountedRow,
   type CashMovedRow,
+  type CashOpenedRow,
   cashCountedRow,
   cashMovedRow,
 } from '../../table/rows/money/cash-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll, type Write } from '../../table/table.ts';
+import { documents, queryAll, tableName, transact, type Write } from '../../table/table.ts';
 
-/** Cash that has moved at the desk. Below zero: it went back to a visitor. */
-export type CashMoved = Content<CashMovedRow>;
+/** A line of the drawer about cash that was put into it or taken out of it. */
+export type CashMoved = Content<CashMovedRow> & Required<Pick<CashMovedRow, 'kind'>>;
 
-/** A count of the drawer. */
-export type CashCounted = Content<CashCountedRow>;
+/** A line of the drawer about its count. */
+export type CashCounted = Content<CashCountedRow> & { cents: number };
 
-/** Notes cash in the drawer of a local date (part). The transaction fails when this was noted before. */
-export const moveCash = (date: string, purpose: string, moved: CashMoved): Write => ({
-  Put: {
-    Item: { ...keys.cashMoved(date, moved.bookingId, purpose), ...moved },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+/** The lines of a local day, in the order of time. */
+export interface DrawerDay {
+  /** The sum of all lines before it. */
+  openingCents: number;
+  moved: CashMoved[];
+  counted: CashCounted[];
+}
+
+/** The drawer is as old as the product. */
+const firstDate = '2026-11-20';
+
+const append = (Item: Record<string, unknown>): Write => ({
+  Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
-/** Notes a count of the drawer (part). The transaction fails when somebody else has counted it meanwhile. */
-export const countCash = (date: string, counted: CashCounted): Write => ({
-  Put: {
-    Item: { ...keys.cashCounted(date, counted.number), ...counted },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+/**
+ * Appends a line to the drawer of a local date (part). The transaction fails when a booking, or the request of a
+ * movement, has such a line already. `purpose` tells refunds of a booking apart.
+ */
+export const moveCash = (date: string, moved: CashMoved, purpose: string = moved.kind): Write =>
+  append({ ...keys.cashMoved(date, moved.bookingId ?? moved.nonce ?? '', purpose), ...moved });
+
+/** Appends a count of the drawer (part). The transaction fails when another one was appended meanwhile. */
+export const countCash = (date: string, counted: CashCounted): Write =>
+  append({ ...keys.cashCounted(date, counted.number), ...counted });
+
+/** A line of an earlier release has no kind. */
+const movedOf = (row: Content<CashMovedRow>): CashMoved => ({
+  kind: row.cents < 0 ? 'payout' : 'sale',
+  ...row,
 });
 
-/** The drawer of a local date: what has moved, and how often it was counted, each in the order of time. */
-export const cashOf = async (date: string): Promise<{ moved: CashMoved[]; counted: CashCounted[] }> => {
+/** The lines of a local date. */
+export const linesOf = async (date: string): Promise<Omit<DrawerDay, 'openingCents'>> => {
   const rows = await queryAll<CashMovedRow | CashCountedRow>({
     KeyConditionExpression: 'pk = :day',
     ExpressionAttributeValues: { ':day': keys.cashDay(date) },
@@ -40,7 +63,44 @@ export const cashOf = async (date: string): Promise<{ moved: CashMoved[]; counte
   });
   const inOrder = rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return {
-    moved: rowsOfKind(cashMovedRow, inOrder),
-    counted: rowsOfKind(cashCountedRow, inOrder),
+    moved: rowsOfKind(cashMovedRow, inOrder).map(movedOf),
+    counted: rowsOfKind(cashCountedRow, inOrder).map((row) => ({ cents: 0, ...row })),
   };
+};
+
+/** The latest opening until a local date. */
+const openingUntil = async (date: string): Promise<Pick<CashOpenedRow, 'cents' | 'date'>> => {
+  const { pk, sk } = keys.cashOpened(date);
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND sk <= :date',
+      ExpressionAttributeValues: { ':pk': pk, ':date': sk },
+      ScanIndexForward: false,
+      Limit: 1,
+      ConsistentRead: true,
+    }),
+  );
+  const [latest] = Items as CashOpenedRow[];
+  return latest ?? { date: firstDate, cents: 0 };
+};
+
+/** The drawer of a local date: what it began with, and its lines. */
+export const drawerOn = async (date: string, nowMs: number): Promise<DrawerDay> => {
+  const opening = await openingUntil(date);
+  const tomorrow = localDate(nowMs + dayMs);
+  const before = datesFrom(opening.date, date < tomorrow ? date : tomorrow);
+  const [day, ...earlier] = await finishAll([linesOf(date), ...before.map(linesOf)]);
+  const lines = earlier.flatMap(({ moved, counted }) => [...moved, ...counted]);
+  return { openingCents: opening.cents + expectedCents(lines), ...day };
+};
+
+/** Longer than any request, so that the days before have all their lines. */
+const settledMs = 3600_000;
+
+/** Appends the opening of the local day, once, so that its readers need not read the days before. */
+export const carryDrawer = async (nowMs: number): Promise<void> => {
+  const date = localDate(nowMs - settledMs);
+  const { openingCents: cents } = await drawerOn(date, nowMs);
+  await transact([append({ ...keys.cashOpened(date), date, cents, at: new Date(nowMs).toISOString() })]);
 };

@@ -1,4 +1,5 @@
 import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
+import type { DrawerMovement, HandSource } from '../../../shared/domain/door/drawer.ts';
 import type { CodeTerms } from '../../../shared/domain/prices/codes.ts';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
@@ -26,7 +27,7 @@ export interface TeamAudit {
 /** The repair of a refund that has failed or is late. */
 type RefundRepair = { amountCents: number; purpose: string; nonce: string } & (
   | { action: 'refund tried again' }
-  | { action: 'refund paid by hand'; reference: string }
+  | { action: 'refund paid by hand'; reference: string; source: HandSource }
   | { action: 'refund settled'; reason: string }
 );
 
@@ -42,7 +43,7 @@ export type BookingAudit = {
   | { action: 'refunded'; amountCents: number; reason: string; nonce: string }
   | { action: 'confirmation sent again'; nonce: string }
   | { action: 'given away'; amountCents: number; reason: string }
-  | { action: 'cash taken'; amountCents: number }
+  | { action: 'cash taken' | 'sale voided'; amountCents: number }
   | { action: 'person noted' }
   | { action: 'person blocked' | 'person unblocked'; reason: string }
   | { action: 'hours corrected'; hours: number; reason: string; nonce: string }
@@ -94,6 +95,7 @@ export type OfficeAudit = { by: string } & (
       name: string;
       note: string;
     }
+  | { action: `cash ${DrawerMovement}`; date: string; amountCents: number; note?: string | undefined }
   | {
       action: 'cash counted';
       date: string;

@@ -103,6 +103,7 @@ export const aboutLedger = ({ kind, amountCents, recipient, at }: LedgerEntryRow
     captured: purpose
       ? [`${amount} paid in cash`, `${amount} paid in cash`]
       : [`${amount} captured`, `${amount} paid`],
+    voided: [`${amount} voided: never taken`, `${amount} voided: never taken`],
     settled: [`${amount} due to ${recipient}`, `${amount} due to ${recipient}`],
     refunded: [`${amount} paid back (${purpose})`, `${amount} paid back: ${purposeText(purpose)}`],
     returned: [

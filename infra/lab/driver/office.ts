@@ -1,3 +1,4 @@
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { RefundInTrouble } from '../../../shared/schemas/staff/inbox.ts';
@@ -80,7 +81,8 @@ export const correctHours = async (world: DrivenWorld): Promise<void> => {
 /** Pays what the inbox shows, and insists until there is an answer: then it is paid, or was not due. */
 const payByHand = async (world: DrivenWorld, by: DrivenStaff, refund: RefundInTrouble): Promise<void> => {
   const { checkoutId, purpose, amountCents } = refund;
-  const body = { purpose, reference: 'Transfer 4711', requestId: world.uuid() };
+  const from = isCash(refund) ? ('drawer' as const) : ('elsewhere' as const);
+  const body = { purpose, reference: 'Transfer 4711', from, requestId: world.uuid() };
   const send = () => world.askAsStaff(by, 'pay-refund-by-hand', { parameters: { id: checkoutId }, body });
   let answer = await send();
   while (answer === 'died') answer = await send();

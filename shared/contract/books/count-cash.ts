@@ -24,6 +24,7 @@ export default contract(
       ...exampleCash,
       counted: [
         {
+          cents: 0,
           countedCents: 0,
           expectedCents: 0,
           by: 'Pat #9c3c45a1',

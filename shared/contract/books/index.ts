@@ -5,5 +5,7 @@ export { default as 'export-table' } from './export-table.ts';
 export { default as 'get-cash' } from './get-cash.ts';
 export { default as 'list-codes' } from './list-codes.ts';
 export { default as 'list-payouts' } from './list-payouts.ts';
+export { default as 'move-cash' } from './move-cash.ts';
 export { default as 'record-payout' } from './record-payout.ts';
 export { default as 'report-month' } from './report-month.ts';
+export { default as 'void-walk-in' } from './void-walk-in.ts';

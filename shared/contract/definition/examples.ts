@@ -95,7 +95,7 @@ export const exampleKey = {
 } as const;
 
 /** A drawer in which no cash has moved. */
-export const exampleCash = { day: exampleDate, expectedCents: 0, moved: [], counted: [] };
+export const exampleCash = { day: exampleDate, openingCents: 0, expectedCents: 0, moved: [], counted: [] };
 
 /** The rights of its holder. */
 export const exampleRights = {

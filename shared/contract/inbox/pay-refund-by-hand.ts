@@ -15,7 +15,7 @@ export default contract(
   },
   {
     parameters: { id: exampleIds.booking },
-    body: { purpose: 'stake', reference: 'Transfer 4711', requestId: exampleIds.request },
+    body: { purpose: 'stake', reference: 'Transfer 4711', from: 'elsewhere', requestId: exampleIds.request },
     answer: {
       checkoutId: exampleIds.booking,
       purpose: 'stake',

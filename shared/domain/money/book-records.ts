@@ -5,6 +5,7 @@ import type { PayoutRecords } from './payout-books.ts';
 /**
  * One movement of money, in cents.
  * - `captured`: a customer paid us by card. `captured:cash`: in cash, at the desk.
+ * - `voided:cash`: it was never taken, so it cancels the entry above.
  * - `refunded:<purpose>`: we paid back. `refunded:dispute`: a bank did, by deciding a dispute against us.
  * - `returned:<purpose>`: a refund could not be delivered, and its money came back to us.
  * - `by-hand:<purpose>`: an operator paid a refund outside Stripe, since Stripe could not.
@@ -15,6 +16,7 @@ export interface LedgerEntry {
   kind:
     | 'captured'
     | 'captured:cash'
+    | 'voided:cash'
     | 'settled'
     | `refunded:${string}`
     | `returned:${string}`
@@ -80,6 +82,12 @@ export const amounts = (rows: readonly { amountCents: number }[]): number =>
 export const isCapture = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean =>
   kind === 'captured' || kind === 'captured:cash';
 
+/** The cents that were paid in cash, less those of voided sales. */
+const cashOf = (entries: readonly LedgerEntry[]): number => {
+  const centsOf = (cash: LedgerEntry['kind']): number => amounts(entries.filter(({ kind }) => kind === cash));
+  return centsOf('captured:cash') - centsOf('voided:cash');
+};
+
 /** The records of each purchase. A checkout and its purchase have the same id. */
 export const byPurchase = ({
   ledger,
@@ -98,10 +106,11 @@ export const byPurchase = ({
   const ids = new Set(Object.values(groups).flatMap((group) => [...group.keys()]));
   return [...ids].map((id) => {
     const entries = groups.ledger.get(id) ?? [];
+    const cashCents = cashOf(entries);
     return {
       id,
-      capturedCents: amounts(entries.filter(isCapture)),
-      cashCents: amounts(entries.filter(({ kind }) => kind === 'captured:cash')),
+      capturedCents: amounts(entries.filter(({ kind }) => kind === 'captured')) + cashCents,
+      cashCents,
       ledger: entries,
       bookings: groups.bookings.get(id) ?? [],
       packages: groups.packages.get(id) ?? [],

@@ -1,6 +1,6 @@
 import { accountOf, byHandOf, sentOf } from '../payments/payment-account.ts';
 import { kindOf } from '../payments/refund-purpose.ts';
-import { amounts, isCapture, type PurchaseRecords, sum } from './book-records.ts';
+import { amounts, type PurchaseRecords, sum } from './book-records.ts';
 
 type Own = PurchaseRecords;
 
@@ -17,9 +17,7 @@ const wrongRefund = (own: Own): boolean => {
   const { ledger, refunds, disputes } = own;
   const purposes = new Set([
     ...refunds.map(({ purpose }) => purpose),
-    ...ledger
-      .filter((entry) => entry.kind.includes(':') && !isCapture(entry))
-      .map(({ kind }) => kind.slice(kind.indexOf(':') + 1)),
+    ...ledger.flatMap(({ kind }) => /^(?:refunded|returned|by-hand):(.*)/.exec(kind)?.[1] ?? []),
   ]);
   // A refund that is on its way at Stripe is booked once it has ended.
   const sent = refunds.filter(({ status }) => status === 'refunded' || status === 'paid-twice');

@@ -41,6 +41,8 @@ export interface AuditEntry {
   recipient?: string;
   month?: string;
   reference?: string;
+  /** The source of a payment by hand. */
+  source?: string;
   exported?: string;
   /** Of a code. */
   name?: string;
@@ -92,6 +94,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     ...closureTexts(entry),
     typeof from === 'object' && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
     reference && `reference ${reference}`,
+    entry.source === 'drawer' ? 'out of the drawer' : '',
   ].filter(Boolean);
   const text = details.length > 0 ? `${action}: ${details.join(', ')}` : action;
   const sentence = `${capitalized(text)}.`;

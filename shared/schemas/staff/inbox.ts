@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ruleIds } from '../../content/rules.ts';
+import { handSources } from '../../domain/door/drawer.ts';
 import { disputeActs } from '../../domain/payments/describe-dispute.ts';
 import { refundActs } from '../../domain/payments/describe-refund.ts';
 import { disputeStatuses } from '../../domain/payments/disputes.ts';
@@ -147,6 +148,8 @@ export const paymentByHand = z.strictObject({
     name: 'how you have paid, such as the number of the transfer',
     maxLength: longest.reference,
   }),
+  /** Only money out of the drawer moves the drawer. */
+  from: z.enum(handSources, 'Please say where the money came from: the drawer, or elsewhere.'),
   /** The cents that the page has shown, and the operator has paid. Absent: what is owed. */
   amountCents: z.optional(z.int().check(z.positive())),
   requestId,

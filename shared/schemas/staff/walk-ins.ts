@@ -41,6 +41,9 @@ export const bookedWalkIn = z.object({
 });
 export type BookedWalkIn = z.output<typeof bookedWalkIn>;
 
+export const voidedSale = z.object({ id: z.uuid(), voidedAt: z.iso.datetime() });
+export type VoidedSale = z.output<typeof voidedSale>;
+
 /** A link, short enough to be typed, for the phone of a visitor who pays there. The seats are kept until then. */
 const offeredWalkIn = z.object({ link: z.url(), until: z.iso.datetime() });
 export type OfferedWalkIn = z.output<typeof offeredWalkIn>;

@@ -60,6 +60,10 @@ const schema = () =>
     freeCancelEnded: money(z.optional(z.boolean())),
     operatorMove: money(z.optional(z.strictObject({ at: z.string(), latestStart: z.string() }))),
     cancelledAt: money(z.optional(z.string())),
+    /** The person of the staff who has sold it at the desk or given it away there. */
+    soldBy: technical(z.optional(z.string())),
+    /** The time at which its sale at the desk was voided, as never taken. It is cancelled then. */
+    voidedAt: money(z.optional(z.string())),
     /** The reason that was given for its cancellation. */
     cancelReason: personal(z.optional(z.string())),
     returned: money(z.optional(z.strictObject({ refundCents: z.int(), hoursBack: z.int() }))),

@@ -11,7 +11,7 @@ const schema = () =>
     checkoutId: technical(z.string()),
     kind: money(
       z.union([
-        z.literal(['captured', 'captured:cash', 'settled']),
+        z.literal(['captured', 'captured:cash', 'voided:cash', 'settled']),
         z.templateLiteral(['refunded:', z.string()]),
         z.templateLiteral(['returned:', z.string()]),
         z.templateLiteral(['by-hand:', z.string()]),

@@ -35,6 +35,8 @@ export const audited = {
   month: technical(z.optional(z.string())),
   donations: technical(z.optional(z.int())),
   reference: technical(z.optional(z.string())),
+  /** The source of a payment by hand. Absent in rows of earlier releases. */
+  source: technical(z.optional(z.string())),
   paidOn: technical(z.optional(z.string())),
   exported: technical(z.optional(z.string())),
   /** The session that reads an export. */

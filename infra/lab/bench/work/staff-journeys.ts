@@ -128,7 +128,8 @@ const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<voi
   await count('retry-refund', () =>
     pat.call('retry-refund', { parameters, body: { purpose, requestId: requestId() } }),
   );
-  const body = { purpose: other, reference: 'Transfer 4711', requestId: requestId() };
+  const from = 'drawer' as const;
+  const body = { purpose: other, reference: 'Transfer 4711', from, requestId: requestId() };
   await count('pay-refund-by-hand', () => pat.call('pay-refund-by-hand', { parameters, body }));
   await stage.system.payTwice(bookingId, other);
   const settled = { purpose: other, reason: 'They have sent it back.', requestId: requestId() };

@@ -1,3 +1,4 @@
+import { isCash } from '../../../../shared/domain/payments/cash.ts';
 import { localDate } from '../../../../shared/domain/time/location-time.ts';
 import type { RefundInTrouble } from '../../../../shared/schemas/staff/inbox.ts';
 import type { OpenPayout } from '../../../../shared/schemas/staff/payouts.ts';
@@ -36,7 +37,8 @@ export class Bookkeeper {
     for (const refund of answer.body.items) if (random.chance(0.8)) await this.repair(refund, random);
   }
 
-  private async repair({ checkoutId, purpose, amountCents }: RefundInTrouble, random: Random): Promise<void> {
+  private async repair(refund: RefundInTrouble, random: Random): Promise<void> {
+    const { checkoutId, purpose, amountCents } = refund;
     const parameters = { id: checkoutId };
     const isByHand = random.chance(0.6);
     const requestId = uuidOf(random);
@@ -51,11 +53,11 @@ export class Bookkeeper {
     };
     this.records.office.push(made);
     this.person.world.scheduler.count(`act: ${made.kind}`);
-    const { reference = '' } = made;
+    const paid = { reference: made.reference ?? '', from: isCash(refund) ? 'drawer' : 'elsewhere' } as const;
     const askedAtMs = this.person.world.scheduler.nowMs;
     const send = () =>
       isByHand
-        ? this.person.call('pay-refund-by-hand', { parameters, body: { purpose, reference, requestId } })
+        ? this.person.call('pay-refund-by-hand', { parameters, body: { purpose, ...paid, requestId } })
         : this.person.call('retry-refund', { parameters, body: { purpose, requestId } });
     await this.inTabs(random, send, made.statuses);
     if (isByHand && made.statuses.includes(200))

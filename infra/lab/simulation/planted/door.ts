@@ -53,8 +53,8 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
   'count cash twice in the drawer': {
     file: 'functions/staff/door/desk-booking.ts',
     story: 'walk-ins are sent again and again',
-    from: "moveCash(localDate(nowMs), 'taken', { bookingId, cents, by, at }),",
-    to: "moveCash(localDate(nowMs), 'taken', { bookingId, cents, by, at }), moveCash(localDate(nowMs), 'again', { bookingId, cents, by, at }),",
+    from: 'moveCash(localDate(nowMs), line),',
+    to: "moveCash(localDate(nowMs), line), moveCash(localDate(nowMs), line, 'again'),",
   },
   'book somebody who owes without their seats': {
     file: 'functions/staff/door/take-owed-cash.ts',
