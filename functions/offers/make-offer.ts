@@ -34,6 +34,8 @@ export interface StaffOffer extends SessionTime {
   code?: string | undefined;
   /** The way in which a walk-in pays. */
   paidBy?: WalkInLinkPayment | undefined;
+  /** The code in the short link of a walk-in. */
+  linkCode?: string | undefined;
 }
 
 /** The seats of an hour that staff may keep for people who have not paid: a third of them, and one at least. */
@@ -63,7 +65,19 @@ const personOf = ({ id, email }: Pick<StaffOffer, 'email' | 'id'>): string =>
  * that only the seats count.
  */
 export const makeOffer = async (
-  { id, name, email, staffId, isWalkIn, paysAtDesk, isStudent, code, paidBy, ...request }: StaffOffer,
+  {
+    id,
+    name,
+    email,
+    staffId,
+    isWalkIn,
+    paysAtDesk,
+    isStudent,
+    code,
+    paidBy,
+    linkCode,
+    ...request
+  }: StaffOffer,
   nowMs: number,
   alongside: () => Promise<readonly Write[]> | readonly Write[] = () => [],
 ): Promise<StoredOffer> => {
@@ -102,6 +116,7 @@ export const makeOffer = async (
       ...(isStudent && { isStudent }),
       ...(code && { code }),
       ...(paidBy && { paidBy }),
+      ...(linkCode && { linkCode }),
     };
     const counted = isWalkIn ? [] : [countOffer(date, rows.offersMade)];
     const noted = email === noAddress ? [] : [noteOffer(offer)];

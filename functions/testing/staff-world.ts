@@ -68,12 +68,22 @@ const integrations = async () => {
   return { hook, key, delivery: delivery?.place ?? '' };
 };
 
-const aCashSale = async ({ browser }: SignedInStaff) => {
-  const { body, text } = await browser.call('create-walk-in', {
-    body: exampleRequest('create-walk-in').body,
-  });
-  if (!('booking' in body)) throw new Error(text);
-  return body.booking;
+const aWalkIn = async ({ browser }: SignedInStaff, paidBy: 'cash' | 'phone') => {
+  const visitor = { name: 'Robin Example', duration: 1, isStudent: 'no' } as const;
+  return (await browser.call('create-walk-in', { body: { ...visitor, nonce: randomUUID(), paidBy } })).body;
+};
+
+const aCashSale = async (proctor: SignedInStaff) => {
+  const sold = await aWalkIn(proctor, 'cash');
+  if (!('booking' in sold)) throw new Error('The walk-in is not booked.');
+  return sold.booking;
+};
+
+/** The id of a walk-in who pays at their own phone. */
+const aPendingWalkIn = async (proctor: SignedInStaff): Promise<string> => {
+  const offered = await aWalkIn(proctor, 'phone');
+  if (!('link' in offered)) throw new Error('The walk-in has no link.');
+  return offered.id;
 };
 
 /**
@@ -112,6 +122,7 @@ export const aStaffWorld = async () => {
     body: { purpose, requestId: randomUUID(), ...change },
   });
   const sold = await aCashSale(proctor);
+  const pending = await aPendingWalkIn(proctor);
   /** Those about something that only this world knows, such as a token or what Stripe refuses. */
   const own: Partial<Record<StaffKey, CallOptions>> = {
     'open-invitation': { body: { token } },
@@ -156,6 +167,8 @@ export const aStaffWorld = async () => {
       },
     },
     'void-walk-in': { parameters: { id: sold.id } },
+    'get-walk-in': { parameters: { id: pending } },
+    'release-walk-in': { parameters: { id: pending } },
   };
   const requests = Object.fromEntries(
     staffKeys.map((key) => [key, own[key] ?? exampleRequest(key, known)]),

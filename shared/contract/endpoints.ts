@@ -1,6 +1,7 @@
 import * as accounts from './accounts/index.ts';
 import * as books from './books/index.ts';
 import type { Caller, Endpoint } from './definition/endpoint.ts';
+import * as door from './door/index.ts';
 import * as holders from './holders/index.ts';
 import * as inbox from './inbox/index.ts';
 import * as integrations from './integrations/index.ts';
@@ -14,6 +15,7 @@ import * as staff from './staff/index.ts';
 const folders = {
   accounts,
   books,
+  door,
   holders,
   inbox,
   integrations,
@@ -26,7 +28,7 @@ const folders = {
 export type EndpointFolder = keyof typeof folders;
 
 const ofSite = { ...site, ...accounts, ...holders, ...members, ...machines } as const;
-const ofStaff = { ...staff, ...office, ...books, ...inbox, ...integrations } as const;
+const ofStaff = { ...staff, ...door, ...office, ...books, ...inbox, ...integrations } as const;
 
 /**
  * Every endpoint by its key. The stack, the local system, the browser's client and the tests derive from it. A handler

@@ -38,12 +38,12 @@ export const offerWalkIn = async (
     return makeOffer(
       {
         ...requireWalkInSession(duration, nowMs),
-        ...{ id, name, staffId, email: noAddress, isWalkIn: true, ...agreed },
+        ...{ id, name, staffId, email: noAddress, isWalkIn: true, linkCode: code, ...agreed },
         untilMs: nowMs + walkInOfferMinutes * minuteMs,
       },
       nowMs,
       () => notBooked(walkInBookingId(nonce)),
     );
   });
-  return { link: shortLink(code), until: new Date(offer.untilMs).toISOString() };
+  return { id, link: shortLink(code), until: new Date(offer.untilMs).toISOString() };
 };

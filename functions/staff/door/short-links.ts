@@ -15,7 +15,7 @@ export const codeOf = (nonce: string): string =>
     .map((byte) => codeSigns[byte % codeSigns.length])
     .join('');
 
-/** The id of the offer behind a code, so that no row has to name it. */
+/** The id of the offer behind a code. */
 export const walkInOfferId = (code: string): string => uuidOf(`walk-in offer ${code}`);
 
 /** The id of the offer that a walk-in's request makes. */

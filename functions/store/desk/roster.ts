@@ -25,6 +25,10 @@ const bookingAttributes = [
   'status',
   'dispute',
   'late',
+  'createdAt',
+  'soldBy',
+  'movedAt',
+  'goodwillCents',
   'sequence',
   'policy',
   'seats',
@@ -50,22 +54,29 @@ const offerAttributes = [
   'duration',
   'isStudent',
   'paysAtDesk',
+  'isWalkIn',
+  'paidBy',
+  'linkCode',
+  'checkoutId',
   'status',
   'untilMs',
 ] as const satisfies readonly (keyof OfferRow)[];
 
-/** Seats that are kept for somebody who pays in cash when they come. */
-export type OwingOffer = Pick<OfferRow, (typeof offerAttributes)[number]>;
+/** An offer of the staff that is open. */
+export type OpenOffer = Pick<OfferRow, (typeof offerAttributes)[number]>;
 
 /** The booked sessions of a day, who comes and pays then, what is closed on it, and who waits for it. */
 interface Roster {
   entries: RosterEntry[];
-  owing: OwingOffer[];
+  /** The open offers of those who pay in cash when they come. */
+  owing: OpenOffer[];
+  /** The open offers of walk-ins. */
+  pending: OpenOffer[];
   closures: ClosedTime[];
   waiters: StoredWaiter[];
 }
 
-type Row = AttendanceSheetRow | BookingRow | OwingOffer;
+type Row = AttendanceSheetRow | BookingRow | OpenOffer;
 
 /**
  * Reads a local date: a query of its seats and closures, then the bookings with their sheets, and the offers if they
@@ -90,8 +101,8 @@ export const rosterOf = async (date: string, nowMs: number, { withOffers = false
     const sheet = sheets.get(row.pk);
     return [{ booking, events: sheet?.sequence === booking.sequence ? sheet.events : [] }];
   });
-  const owing = rows.flatMap((row) =>
-    'untilMs' in row && row.paysAtDesk && row.status === 'open' ? [row] : [],
-  );
-  return { entries, owing, closures, waiters };
+  const offers = rows.filter((row) => 'untilMs' in row).filter(({ status }) => status === 'open');
+  const owing = offers.filter(({ paysAtDesk }) => paysAtDesk);
+  const pending = offers.filter(({ isWalkIn }) => isWalkIn);
+  return { entries, owing, pending, closures, waiters };
 };

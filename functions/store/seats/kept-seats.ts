@@ -53,6 +53,7 @@ export const takeSeatsOver = (
       Item: {
         ...keys.seat(offer.date, hour, seat),
         ...keptFor(offer),
+        fromOffer: offer.id,
         checkoutId,
         expiresAt: holdExpiresAtMs / 1000,
       },

@@ -95,7 +95,7 @@ export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSes
 
 interface SeatedDay {
   sessions: SeatedSession[];
-  /** The offers of the staff that keep seats. */
+  /** The offers of the staff that keep seats, or whose seats a checkout has taken over. */
   offerIds: string[];
   /** By their time. */
   closures: ClosedTime[];
@@ -107,7 +107,11 @@ export const sessionsAndClosures = async (date: string, nowMs: number): Promise<
   const { seats, notes, waiters } = await rowsOf(date, nowMs, true);
   return {
     sessions: sessionsIn(seats, date),
-    offerIds: [...new Set(seats.flatMap(({ byStaff, offerId }) => (byStaff && offerId ? [offerId] : [])))],
+    offerIds: [
+      ...new Set(
+        seats.flatMap(({ byStaff, offerId, fromOffer }) => (byStaff && (offerId ?? fromOffer)) || []),
+      ),
+    ],
     closures: notes.filter(({ reopening }) => !reopening).sort((one, other) => one.fromHour - other.fromHour),
     waiters,
   };

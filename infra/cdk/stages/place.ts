@@ -18,6 +18,7 @@ export type Places = Readonly<Record<string, `${Area}/${string}`>>;
 const areaOfFolder = {
   accounts: 'Visitors',
   books: 'Office',
+  door: 'Staff',
   holders: 'Visitors',
   inbox: 'Office',
   integrations: 'Office',

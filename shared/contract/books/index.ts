@@ -8,4 +8,3 @@ export { default as 'list-payouts' } from './list-payouts.ts';
 export { default as 'move-cash' } from './move-cash.ts';
 export { default as 'record-payout' } from './record-payout.ts';
 export { default as 'report-month' } from './report-month.ts';
-export { default as 'void-walk-in' } from './void-walk-in.ts';

@@ -142,6 +142,19 @@ export const exampleStaffOffer = {
   madeBy: 'staff',
 } as const;
 
+/** A walk-in who pays at their own phone, as the desk is shown it. */
+export const examplePendingWalkIn = {
+  id: exampleIds.offer,
+  name: 'Robin Example',
+  timeSlot: '9:00 AM',
+  duration: 1,
+  paidBy: 'phone',
+  needsStudentId: false,
+  until: '2026-11-20T14:25:00.000Z',
+  state: 'open',
+  link: 'https://quiet.example/offers/k7q2-m9xw',
+} as const;
+
 /** An offer, as its holder is shown it. */
 export const exampleOffer = {
   id: exampleIds.offer,

@@ -5,6 +5,7 @@ import { longest } from '../../domain/text/text-limits.ts';
 import { bookingDispute, bookingFields } from '../booking.ts';
 import { staffMember } from '../staff.ts';
 import { requiredText } from '../text.ts';
+import { pendingWalkIn } from './walk-ins.ts';
 
 const reload = 'Please reload the page and try again.';
 const nonce = z.uuid(reload);
@@ -100,6 +101,8 @@ const deskSession = z.object({
     noShowFromMs: z.int(),
     recordUntilMs: z.int(),
   }),
+  /** Its sale at the desk, while that can be voided. `by`: the id of the seller. */
+  sale: z.optional(z.object({ by: z.string(), voidUntilMs: z.int() })),
   events: eventsInEffect,
 });
 export type DeskSession = z.output<typeof deskSession>;
@@ -123,6 +126,8 @@ const deskDay = z.object({
   closed: z.optional(z.array(z.string())),
   /** How many wait for which hours, in sentences. Absent when nobody does. */
   waiting: z.optional(z.array(z.string())),
+  /** The walk-ins who have not paid yet, by the end of their time. Absent when there are none. */
+  pending: z.optional(z.array(pendingWalkIn)),
   /** By their time. Absent when nobody owes anything. */
   owing: z.optional(z.array(deskDebt)),
   /** By start and seat. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { walkInPayments } from '../../domain/door/walk-in.ts';
+import { walkInStates } from '../../domain/door/pending-walk-in.ts';
+import { walkInLinkPayments, walkInPayments } from '../../domain/door/walk-in.ts';
 import { longest } from '../../domain/text/text-limits.ts';
 import { bookingFields } from '../booking.ts';
 import { typedCode } from '../codes.ts';
@@ -45,8 +46,24 @@ export const voidedSale = z.object({ id: z.uuid(), voidedAt: z.iso.datetime() })
 export type VoidedSale = z.output<typeof voidedSale>;
 
 /** A link, short enough to be typed, for the phone of a visitor who pays there. The seats are kept until then. */
-const offeredWalkIn = z.object({ link: z.url(), until: z.iso.datetime() });
+const offeredWalkIn = z.object({ id: z.uuid(), link: z.url(), until: z.iso.datetime() });
 export type OfferedWalkIn = z.output<typeof offeredWalkIn>;
+
+/** A walk-in who pays at their own phone, by card or with package hours. */
+export const pendingWalkIn = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  timeSlot: z.string(),
+  duration: z.int(),
+  paidBy: z.enum(walkInLinkPayments),
+  needsStudentId: z.boolean(),
+  /** The seats are kept until then. */
+  until: z.iso.datetime(),
+  state: z.enum(walkInStates),
+  /** Absent for one that an earlier release has made. */
+  link: z.optional(z.url()),
+});
+export type PendingWalkIn = z.output<typeof pendingWalkIn>;
 
 export const walkIn = z.union([bookedWalkIn, offeredWalkIn]);
 export type WalkIn = z.output<typeof walkIn>;

@@ -40,6 +40,8 @@ const schema = () =>
     code: money(z.optional(z.string())),
     /** The way in which a walk-in pays. `agreedIn` says what an absent one means, as for the two above. */
     paidBy: money(z.optional(z.enum(walkInLinkPayments))),
+    /** The code in the short link of a walk-in, by which the desk shows the link again. */
+    linkCode: technical(z.optional(z.string())),
     createdAtMs: money(z.number()),
     untilMs: money(z.number()),
     status: money(z.enum(offerStatuses)),

@@ -14,6 +14,8 @@ const schema = () =>
     closureId: technical(z.optional(z.string())),
     /** The offer that keeps it. */
     offerId: technical(z.optional(z.string())),
+    /** The offer from which a checkout has taken the seat over. */
+    fromOffer: technical(z.optional(z.string())),
     /** The digest of the person who has that offer, also while a checkout has taken the seat over. */
     person: personalKey(z.optional(z.string())),
     /** True when the staff has made that offer. */

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/staff/create-walk-in.ts';
+import contract from '../../../shared/contract/door/create-walk-in.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { offerWalkIn } from '../../staff/door/offer-walk-in.ts';
 import { bookWalkIn } from '../../staff/door/walk-in.ts';

@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/books/void-walk-in.ts';
+import contract from '../../../shared/contract/door/void-walk-in.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { voidSale } from '../../staff/door/void-sale.ts';
 

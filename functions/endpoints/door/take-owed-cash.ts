@@ -1,4 +1,4 @@
-import contract from '../../../shared/contract/staff/take-owed-cash.ts';
+import contract from '../../../shared/contract/door/take-owed-cash.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { takeOwedCash } from '../../staff/door/take-owed-cash.ts';
 
