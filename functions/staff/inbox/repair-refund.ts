@@ -1,5 +1,4 @@
 import type { HandSource } from '../../../shared/domain/door/drawer.ts';
-import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { accountOf } from '../../../shared/domain/payments/payment-account.ts';
 import { isOwed } from '../../../shared/domain/payments/refund-status.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
