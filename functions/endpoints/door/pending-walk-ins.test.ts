@@ -120,10 +120,7 @@ describe('released by the desk', () => {
     await pay(clientSecret);
     await book();
     const { status, text } = await release(id);
-    expect([status, text]).toEqual([
-      409,
-      'This visitor has paid already and is here. Please reload the page.',
-    ]);
+    expect([status, text]).toEqual([409, 'Robin Example has paid and is here.']);
   });
 });
 

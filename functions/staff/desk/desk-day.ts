@@ -2,7 +2,7 @@ import { closureSentenceForStaff } from '../../../shared/domain/closures/closure
 import { deskNames } from '../../../shared/domain/desk/desk.ts';
 import { announcedMinutes, deskTimes } from '../../../shared/domain/desk/desk-times.ts';
 import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
-import { voidableUntil, whyNotVoidable } from '../../../shared/domain/door/void.ts';
+import { voidableUntil, whyNotVoidable } from '../../../shared/domain/door/describe-sale.ts';
 import { offerCents } from '../../../shared/domain/offers/agreed.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';

@@ -1,4 +1,4 @@
-import { walkInState } from '../../../shared/domain/door/pending-walk-in.ts';
+import { walkInState } from '../../../shared/domain/door/describe-arrival.ts';
 import { agreedIn } from '../../../shared/domain/offers/agreed.ts';
 import type { PendingWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { AppError } from '../../runtime/app-error.ts';

@@ -1,3 +1,4 @@
+import { walkInSentence } from '../../../shared/domain/door/describe-arrival.ts';
 import type { PendingWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { withdrawOffer } from '../../offers/end-early.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -13,7 +14,7 @@ export const releaseWalkIn = async (id: string, staffId: string, nowMs: number):
   const offer = await requireWalkIn(id);
   const withdrawn = audit({ action: 'offer withdrawn', ...entry(offer, staffId) }, nowMs);
   const ended = await withdrawOffer(offer, nowMs, [withdrawn]);
-  if (ended.status === 'accepted')
-    throw new AppError('conflict', 'This visitor has paid already and is here. Please reload the page.');
-  return pendingOf(ended, nowMs);
+  const walkIn = pendingOf(ended, nowMs);
+  if (walkIn.state === 'here') throw new AppError('conflict', walkInSentence(walkIn.name, walkIn.state));
+  return walkIn;
 };

@@ -1,4 +1,4 @@
-import { isSoldAtDesk, mayVoid, whyNotVoidable } from '../../../shared/domain/door/void.ts';
+import { isSoldAtDesk, mayVoid, whyNotVoidable } from '../../../shared/domain/door/describe-sale.ts';
 import type { VoidedSale } from '../../../shared/schemas/staff/walk-ins.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { walkInStates } from '../../domain/door/pending-walk-in.ts';
+import { walkInStates } from '../../domain/door/describe-arrival.ts';
 import { walkInLinkPayments, walkInPayments } from '../../domain/door/walk-in.ts';
 import { longest } from '../../domain/text/text-limits.ts';
 import { bookingFields } from '../booking.ts';
