@@ -4,7 +4,7 @@ import { call, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import {
   type AccessLogMetric,
   accessLogCounts,
-  accessLogPattern,
+  accessLogPatterns,
 } from '../../shared/contract/access-log-counts.ts';
 import { type EndpointKey, endpoints } from '../../shared/contract/endpoints.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
@@ -49,7 +49,7 @@ const countedBy = (key: EndpointKey, status: number): AccessLogMetric[] => {
   const { method, path } = endpoints[key];
   const line = { status: String(status), route: `${method} ${path}` };
   return (Object.keys(accessLogCounts) as AccessLogMetric[]).filter((metric) =>
-    isFound(accessLogPattern(accessLogCounts[metric]), line),
+    accessLogPatterns(accessLogCounts[metric]).some((pattern) => isFound(pattern, line)),
   );
 };
 

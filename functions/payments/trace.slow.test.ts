@@ -61,7 +61,7 @@ const antiStake = { donationAmount: 2500, charityType: 'anti-charity', charityNa
 
 it('tells of a session that was paid and booked, from the checkout to the mail', async () => {
   const { booking } = await madeBooking(aBooking());
-  has(await story('--booking', booking.id), /^mail booking-confirmed#.* has not been sent: see "Late mail"/);
+  has(await story('--booking', booking.id), /^mail booking-confirmed#.* has not been sent: see "MailLate"/);
   await sendAllMails();
   const told = await story('--booking', booking.id);
   inOrder(

@@ -119,6 +119,7 @@ export class QuietHoursStack extends Stack {
     new Alarms(this, 'Alarms', {
       prefix,
       topic,
+      runbook: stage.runbookUrl,
       metrics,
       accessLog,
       apiId: api.id,

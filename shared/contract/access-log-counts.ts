@@ -34,10 +34,24 @@ export type AccessLogMetric = keyof typeof accessLogCounts;
 const either = (field: string, values: readonly string[]): string =>
   values.map((value) => `($.${field} = "${value}")`).join(' || ');
 
-/** The pattern by which CloudWatch finds these answers in the access log. */
-export const accessLogPattern = ({ statuses, endpoints: keys }: AccessLogCount): string => {
+/** CloudWatch takes 1,024 characters. */
+const mostCharacters = 700;
+
+/**
+ * The patterns by which CloudWatch finds these answers in the access log, as many as the routes need. No answer fits
+ * two of them.
+ */
+export const accessLogPatterns = ({ statuses, endpoints: keys }: AccessLogCount): string[] => {
   const ofStatus = either('status', statuses);
-  if (!keys) return `{ ${ofStatus} }`;
-  const routes = keys.map((key) => `${endpoints[key].method} ${endpoints[key].path}`);
-  return `{ (${ofStatus}) && (${either('route', routes)}) }`;
+  if (!keys) return [`{ ${ofStatus} }`];
+  const patternOf = (routes: readonly string[]): string =>
+    `{ (${ofStatus}) && (${either('route', routes)}) }`;
+  const filters: string[][] = [];
+  for (const key of keys) {
+    const route = `${endpoints[key].method} ${endpoints[key].path}`;
+    const last = filters.at(-1);
+    if (last && patternOf([...last, route]).length <= mostCharacters) last.push(route);
+    else filters.push([route]);
+  }
+  return filters.map(patternOf);
 };

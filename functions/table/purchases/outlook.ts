@@ -74,7 +74,7 @@ const mailTextsOfTerminal: MailTexts = {
   givenUp: ({ about, givenUp }) =>
     `the mail about ${about.pk} ${about.sk} was given up (${givenUp?.reason}): see "Sending a mail again" in the runbook`,
   sending: ({ messageKey }) => `mail ${messageKey} is being sent`,
-  missing: ({ messageKey }) => `mail ${messageKey} has not been sent: see "Late mail" in the runbook`,
+  missing: ({ messageKey }) => `mail ${messageKey} has not been sent: see "MailLate" in the runbook`,
 };
 
 /** In words, without ids and keys. The alarm about late mail waits as long. */

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import {
   type AccessLogMetric,
   accessLogCounts,
-  accessLogPattern,
+  accessLogPatterns,
 } from '../../../shared/contract/access-log-counts.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
@@ -26,12 +26,13 @@ export class AccessLogMetrics extends Construct {
     super(scope, id);
     this.#metrics = metrics;
     for (const [metricName, count] of Object.entries(accessLogCounts))
-      new MetricFilter(this, metricName, {
-        logGroup,
-        filterPattern: FilterPattern.literal(accessLogPattern(count)),
-        metricNamespace: metrics.accessLogNamespace,
-        metricName,
-      });
+      for (const [index, pattern] of accessLogPatterns(count).entries())
+        new MetricFilter(this, index === 0 ? metricName : `${metricName}${index}`, {
+          logGroup,
+          filterPattern: FilterPattern.literal(pattern),
+          metricNamespace: metrics.accessLogNamespace,
+          metricName,
+        });
   }
 
   counted(metricName: AccessLogMetric, period: Duration): Metric {

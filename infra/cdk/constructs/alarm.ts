@@ -13,8 +13,8 @@ export interface AlarmProps {
   /** "quiet-hours-prod" */
   prefix: string;
   topic: AlarmTopic;
-  /** The heading of its entry in infra/docs/runbook.md, as in a link to it. */
-  entry: string;
+  /** The address of the runbook, which has an entry of the name of each alarm. */
+  runbook: string;
   what: string;
   metric: IMetric;
   /** Goes off at this value. */
@@ -38,7 +38,7 @@ export class Alarm extends Construct {
     const {
       prefix,
       topic,
-      entry,
+      runbook,
       what,
       metric,
       threshold,
@@ -49,7 +49,7 @@ export class Alarm extends Construct {
     } = props;
     const alarm = new MetricAlarm(this, 'Alarm', {
       alarmName: `${prefix}-${id}`,
-      alarmDescription: `${what} What to do: infra/docs/runbook.md#${entry}`,
+      alarmDescription: `${what} What to do: ${runbook}#${id.toLowerCase()}`,
       metric,
       threshold,
       evaluationPeriods: periods,

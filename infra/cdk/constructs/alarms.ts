@@ -11,6 +11,8 @@ import type { ServiceMetrics } from './service-metrics.ts';
 interface AlarmsProps {
   prefix: string;
   topic: AlarmTopic;
+  /** The address of the runbook, before the # of an entry. */
+  runbook: string;
   metrics: ServiceMetrics;
   accessLog: AccessLogMetrics;
   apiId: string;
@@ -43,9 +45,12 @@ const reputationLimits = { bounceRate: 0.04, complaintRate: 0.0008 };
 const ageOf = ({ lambda }: ServiceFunction): IMetric =>
   lambda.metric('IteratorAge', { period: quarterHour, statistic: Stats.MAXIMUM });
 
-type AlarmOptions = Omit<AlarmProps, 'prefix' | 'topic'>;
+type AlarmOptions = Omit<AlarmProps, 'prefix' | 'topic' | 'runbook'>;
 
-/** The symptoms that an operator is told of at once. infra/docs/alarms.md lists them with the tests that move them. */
+/**
+ * The symptoms that somebody has to act on tonight. The rest waits in the inbox of the office and on the dashboard.
+ * infra/docs/alarms.md lists the alarms with the tests that move them.
+ */
 export class Alarms extends Construct {
   readonly #props: AlarmsProps;
 
@@ -56,52 +61,28 @@ export class Alarms extends Construct {
     this.#watchMail();
     this.#watchDeadLetters();
     this.#watchReconciler();
-    this.#watchReleases();
     this.#watchCanary();
     this.#watchVisitors();
-    this.#watchWebhooks();
   }
 
   #watchMoney(): void {
     const { metrics, accessLog, checkBooks } = this.#props;
     this.#add('PaymentsFailed', {
-      entry: 'payments-fail',
       what: 'Two or more requests that take, book or send back money failed within a quarter of an hour.',
       metric: accessLog.counted('PaymentsFailed', quarterHour),
       threshold: 2,
     });
     this.#add('PaidButUnbooked', {
-      entry: 'paid-but-unbooked',
       what: 'The reconciler booked a payment that neither the browser nor the webhook had reported.',
       metric: metrics.counted('PaidButUnbooked'),
       threshold: 1,
     });
-    this.#add('RefundsStuck', {
-      entry: 'a-refund-needs-a-person',
-      what: 'Stripe could not send a refund, or has not sent it within 24 hours.',
-      metric: sumOf(Duration.hours(1), {
-        failed: metrics.counted('RefundsFailed'),
-        overdue: metrics.counted('RefundsOverdue'),
-      }),
-      threshold: 1,
-      // An overdue refund is tried, and so counted, every four hours.
-      periods: 5,
-      periodsOver: 1,
-    });
-    this.#add('Disputes', {
-      entry: 'chargebacks',
-      what: 'A customer has disputed a payment with their bank.',
-      metric: metrics.counted('Disputes'),
-      threshold: 1,
-    });
     this.#add('CardsDeclined', {
-      entry: 'many-declined-cards',
       what: 'Thirty or more cards were declined within a quarter of an hour.',
       metric: metrics.counted('CardsDeclined', quarterHour),
       threshold: 30,
     });
     this.#add('BooksOff', {
-      entry: 'money-that-does-not-add-up',
       what: 'The daily check of the books found money that is not accounted for, failed, or did not run.',
       // Nothing is filled in for a day without a check.
       metric: new MathExpression({
@@ -115,9 +96,8 @@ export class Alarms extends Construct {
   }
 
   #watchMail(): void {
-    const { metrics, configurationSet, sendMail } = this.#props;
+    const { metrics, configurationSet, sendMail, indexPeople } = this.#props;
     this.#add('MailsNotSent', {
-      entry: 'mails-not-sent',
       what: 'A mail was given up, or refused by the daily limit.',
       metric: sumOf(Duration.minutes(5), {
         givenUp: metrics.counted('MailsGivenUp'),
@@ -126,15 +106,18 @@ export class Alarms extends Construct {
       threshold: 1,
     });
     this.#add('MailLate', {
-      entry: 'late-mail',
-      what: "Mail is more than a quarter of an hour behind the table's stream, or is not connected to it.",
-      metric: ageOf(sendMail),
+      what: "Mail is a quarter of an hour behind the table's stream, or search and events an hour, or one is not connected.",
+      // Without either age there is no value.
+      metric: new MathExpression({
+        expression: `IF(events >= ${Duration.hours(1).toMilliseconds()}, events, mail)`,
+        usingMetrics: { mail: ageOf(sendMail), events: ageOf(indexPeople) },
+        period: quarterHour,
+      }),
       threshold: quarterHour.toMilliseconds(),
       alsoWhenSilent: true,
     });
     const { bounceRate, complaintRate } = reputationLimits;
     this.#add('MailBounces', {
-      entry: 'mail-bounces',
       what: 'Three or more mails came back within a day, or so many bounce or are called spam that SES may soon stop us.',
       metric: new MathExpression({
         expression: `MAX([FILL(bounces, 0) / 3, FILL(bounceRate, 0) / ${bounceRate}, FILL(complaintRate, 0) / ${complaintRate}])`,
@@ -152,37 +135,8 @@ export class Alarms extends Construct {
   #watchDeadLetters(): void {
     const { queue } = this.#props.deadLetters;
     this.#add('DeadLetters', {
-      entry: 'dead-letters',
       what: 'A background function has failed at some work for good: a mail, an entry of the search, or a run by the clock.',
       metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM }),
-      threshold: 1,
-    });
-    this.#add('SearchLate', {
-      entry: 'the-search-is-late',
-      what: "The search is more than an hour behind the table's stream, or is not connected to it.",
-      metric: ageOf(this.#props.indexPeople),
-      threshold: Duration.hours(1).toMilliseconds(),
-      alsoWhenSilent: true,
-    });
-  }
-
-  #watchReleases(): void {
-    this.#add('OldReleasesStay', {
-      entry: 'old-releases-stay',
-      what: 'Old releases of the site have not been removed for a day.',
-      metric: this.#props.metrics.times('ReleasesSwept', day),
-      threshold: 1,
-      isHeartbeat: true,
-    });
-  }
-
-  /** A rule that is disabled loses nothing: events wait for 14 days, and failed runs are dead letters. */
-  #watchWebhooks(): void {
-    const { metrics } = this.#props;
-    this.#add('WebhookOff', {
-      entry: 'a-webhook-is-off',
-      what: 'A webhook was switched off, since its receiver had failed for days.',
-      metric: metrics.counted('HooksDisabled'),
       threshold: 1,
     });
   }
@@ -192,25 +146,19 @@ export class Alarms extends Construct {
     const { metrics, canary } = this.#props;
     const lately = { threshold: 1, periods: 3, periodsOver: 1 };
     this.#add('PagesBroken', {
-      entry: 'nobody-can-book',
-      what: 'Nobody can book: pages or their scripts do not arrive as they were built.',
-      metric: metrics.counted('PagesBroken'),
-      ...lately,
-    });
-    this.#add('HoursBroken', {
-      entry: 'nobody-can-book',
-      what: 'Nobody can book: the free hours are not told.',
-      metric: metrics.counted('HoursBroken'),
+      what: 'Nobody can book: pages or their scripts do not arrive as they were built, or the free hours are not shown.',
+      metric: sumOf(Duration.minutes(5), {
+        pages: metrics.counted('PagesBroken'),
+        hours: metrics.counted('HoursBroken'),
+      }),
       ...lately,
     });
     this.#add('HoldsBroken', {
-      entry: 'nobody-can-book',
       what: 'Nobody can book: no hour can be held.',
       metric: metrics.counted('HoldsBroken'),
       ...lately,
     });
     this.#add('CanaryStopped', {
-      entry: 'the-canary-does-not-run',
       what: 'For a quarter of an hour nothing has looked whether one can book.',
       metric: canary.lambda.metricInvocations({ period: quarterHour, statistic: Stats.SUM }),
       threshold: 1,
@@ -221,14 +169,12 @@ export class Alarms extends Construct {
   #watchReconciler(): void {
     const { metrics } = this.#props;
     this.#add('ReconcilerStopped', {
-      entry: 'the-reconciler-does-not-run',
       what: 'The reconciler has not finished a run for a quarter of an hour.',
       metric: metrics.times('WorkOldestMinutes', quarterHour),
       threshold: 1,
       isHeartbeat: true,
     });
     this.#add('ReconcilerBehind', {
-      entry: 'the-reconciler-is-behind',
       what: 'A payment or a refund has been due for more than an hour and could not be settled.',
       metric: metrics.highest('WorkOldestMinutes', Duration.hours(1)),
       threshold: 60,
@@ -241,13 +187,11 @@ export class Alarms extends Construct {
   #watchVisitors(): void {
     const { metrics, accessLog, apiId, distributionId, daySeatHours } = this.#props;
     this.#add('ApiErrors', {
-      entry: 'errors',
       what: 'The API answered five or more requests with an error of ours within a quarter of an hour.',
       metric: metrics.api(apiId, '5xx', 'Sum', quarterHour),
       threshold: 5,
     });
     this.#add('SiteErrors', {
-      entry: 'errors',
       what: 'One in twenty answers of the site was an error of ours, in two of three spans of five minutes.',
       metric: metrics.siteErrorRate(distributionId),
       threshold: 5,
@@ -258,7 +202,6 @@ export class Alarms extends Construct {
       }),
     });
     this.#add('PageFaults', {
-      entry: 'pages-fail-for-visitors',
       what: 'In one of ten visits, a script of the page failed or did not load, or the policy stopped something.',
       metric: new MathExpression({
         // Three faults at least: the first visitor of a night may use an odd browser.
@@ -268,20 +211,12 @@ export class Alarms extends Construct {
       }),
       threshold: 10,
     });
-    this.#add('SignInAttack', {
-      entry: 'somebody-guesses-passwords',
-      what: 'Fifty or more sign-ins were refused within a quarter of an hour.',
-      metric: accessLog.counted('SignInsRefused', quarterHour),
-      threshold: 50,
-    });
     this.#add('RequestsRefused', {
-      entry: 'refused-requests',
       what: 'A hundred or more requests were refused within a quarter of an hour.',
       metric: accessLog.counted('RequestsRefused', quarterHour),
       threshold: 100,
     });
     this.#add('HoldsOpen', {
-      entry: 'many-open-holds',
       what: 'Half of the seats of a day, or more, are held unpaid, or were paid for and cancelled at no cost.',
       metric: sumOf(quarterHour, {
         held: metrics.highest('HoldsOpen'),
@@ -292,7 +227,7 @@ export class Alarms extends Construct {
   }
 
   #add(id: string, options: AlarmOptions): void {
-    const { prefix, topic } = this.#props;
-    new Alarm(this, id, { prefix, topic, ...options });
+    const { prefix, topic, runbook } = this.#props;
+    new Alarm(this, id, { prefix, topic, runbook, ...options });
   }
 }

@@ -31,6 +31,10 @@ const stageSettings = z.strictObject({
   createsMailIdentity: z.boolean().optional(),
   mailFromDomain: z.string().optional(),
   alarmEmail: z.string().optional(),
+  runbookUrl: z
+    .string()
+    .regex(/^https:\/\/[^#\s]+$/, 'give the https address of the runbook, without #')
+    .optional(),
   monthlyBudgetDollars: z.number().optional(),
   logDays: z.number().optional(),
   signingKeys: signingKeys.optional(),

@@ -39,6 +39,8 @@ export interface Stage {
   mailFromDomain?: string | undefined;
   /** The address that alarms go to. */
   alarmEmail: string;
+  /** The address of infra/docs/runbook.md that opens in the operator's browser. Alarm mails link to its entries. */
+  runbookUrl: string;
   /** More than this in a month is an alarm. */
   monthlyBudgetDollars: number;
   logDays: number;
@@ -66,6 +68,7 @@ const usual = {
   stripePublishableKey: '',
   priceClass: '100',
   createsMailIdentity: true,
+  runbookUrl: 'infra/docs/runbook.md',
   signingKeys: { signing: 1, accepted: [1] },
   staffSigningKeys: { signing: 1, accepted: [1] },
   originKeys: { sent: 1, accepted: [1] },

@@ -16,6 +16,7 @@ export const keepingStage: Stage = stageOf({
   stripePublishableKey: 'pk_test_abc',
   site: { contactEmail: 'hello@example.org', address, testimonials: [], recipients: consentOfAll },
   alarmEmail: 'alarm@example.org',
+  runbookUrl: 'https://git.example.org/quiet-hours/runbook.md',
 });
 
 const devStage: Stage = stageOf({ keepsData: false });

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { type Check, Fault } from './check.ts';
 import { otherSettings } from './visitor.ts';
 
-const readLogs = 'Read the log of the function (runbook, "Errors").';
+const readLogs = 'Read the log of the function (runbook, "ApiErrors").';
 
 const answersStrangers = (origin: string): Check => ({
   name: 'the API knows no stranger, and its answers are not kept',

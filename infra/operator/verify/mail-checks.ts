@@ -25,7 +25,7 @@ const accountMaySend = ({ account, stage }: MailView): Check => ({
     if (!SendingEnabled || (EnforcementStatus && EnforcementStatus !== 'HEALTHY'))
       throw new Fault(
         `SES calls the account ${EnforcementStatus ?? 'paused'}.`,
-        'The SES console says why (runbook, "Mail bounces").',
+        'The SES console says why (runbook, "MailBounces").',
       );
     if (ProductionAccessEnabled) return undefined;
     if (!stage.keepsData) return 'in the sandbox: to verified addresses alone';

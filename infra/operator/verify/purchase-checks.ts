@@ -90,7 +90,7 @@ export const purchaseChecks = ({ origin, system, patienceMs }: PurchaseOptions):
     if (booking) return booking.id;
     throw new Fault(
       `No webhook has booked ${paymentIntentId} within ${patienceMs / 1000} seconds.`,
-      'Look at the webhook\'s deliveries in Stripe (runbook, "Paid but unbooked").',
+      'Look at the webhook\'s deliveries in Stripe (runbook, "PaidButUnbooked").',
     );
   };
 
@@ -103,7 +103,7 @@ export const purchaseChecks = ({ origin, system, patienceMs }: PurchaseOptions):
     if (sent) return `SES id ${sent.messageId ?? 'unknown'}`;
     throw new Fault(
       `No mail has gone out within ${patienceMs / 1000} seconds.`,
-      'Read the log of send-mail (runbook, "Late mail").',
+      'Read the log of send-mail (runbook, "MailLate").',
     );
   };
 

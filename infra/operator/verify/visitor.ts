@@ -38,7 +38,7 @@ export class Visitor {
   }
 }
 
-const readLogs = 'Read the log of the function (runbook, "Payments fail").';
+const readLogs = 'Read the log of the function (runbook, "PaymentsFailed").';
 
 /** For a request that follows the settings and is refused all the same. */
 export const otherSettings =
