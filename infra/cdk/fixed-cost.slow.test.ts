@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
+import { backgroundFunctions, backgroundKeys } from '../../shared/contract/background-functions.ts';
 import { stageOf } from './stages/stages.ts';
 import { stackOf } from './testing/templates.ts';
 
@@ -19,7 +19,17 @@ const row = (name: string): [count: number, price: number, dollars: number] => {
 };
 
 const stack = stackOf('usual');
-const { everyMinutes } = backgroundFunctions.canary.trigger;
+const minutesOfMonth = (365.25 / 12) * 24 * 60;
+const canaryRuns = Math.round(minutesOfMonth / backgroundFunctions.canary.trigger.everyMinutes);
+
+/** The runs of a month by the rules that start a function so often. */
+const runsOf = (everyMinutes: number): number => {
+  const rules = backgroundKeys.filter((key) => {
+    const { trigger } = backgroundFunctions[key];
+    return 'everyMinutes' in trigger && trigger.everyMinutes === everyMinutes;
+  });
+  return Math.floor((rules.length * minutesOfMonth) / everyMinutes);
+};
 
 const alarmMetrics = stack.ofType('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => {
   const parts = (Properties.Metrics as { MetricStat?: unknown }[] | undefined) ?? [];
@@ -34,7 +44,9 @@ it.each([
   ['Metrics that are sent by the clock', 2, 0.3],
   // BooksOff and ReleasesSwept, for the hour in which they are sent.
   ['Metrics that are sent once a day', 2, 0.0125],
-  ['Runs of the canary', Math.round((365.25 / 12) * 24 * 60 * (1 / everyMinutes)), 0.000045],
+  ['Runs of the two functions of each minute', runsOf(1), 0.000002],
+  ['Runs of the reconciler and the two daily functions', runsOf(5) - canaryRuns + runsOf(24 * 60), 0.000004],
+  ['Runs of the canary', canaryRuns, 0.000045],
   ['Dashboards', stack.ofType('AWS::CloudWatch::Dashboard').length, 0],
 ])('reckons with the %s of the template', (name, count, price) => {
   const [countSaid, priceSaid, dollarsSaid] = row(name);
@@ -44,7 +56,7 @@ it.each([
 
 it('stays below seven dollars a month', () => {
   const names = [...section.matchAll(/^\| (?!\*\*)([^|]+) \| \d+ \|/gm)].map(([, name = '']) => name);
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(9);
   const total = names.reduce((sum, name) => sum + row(name)[2], 0);
   expect(section).toContain(`| **In all** | | | **${total.toFixed(2)}** |`);
   expect(total).toBeLessThan(7);
