@@ -33,13 +33,14 @@ describe('200', () => {
   it('counts not the use of a checkout that the next one of this browser ends', async () => {
     await aCode({ code: 'ONCE', percent: 10, uses: 1 });
     await aCode({ code: 'EACH', percent: 10, usesEach: 1 });
-    for (const code of ['ONCE', 'EACH']) {
+    const elsewhere = { ONCE: 409, EACH: 200 };
+    for (const [code, status] of Object.entries(elsewhere)) {
       const browser = new TestBrowser();
       const body = { ...checkoutBody(aBooking()), amount: 63, code };
       expect((await browser.call('create-payment-intent', { body })).status).toBe(200);
       const next = { bookingData: aBooking({ timeSlot: '1:00 PM' }), code };
       expect((await quote(next, browser)).body.total).toBe(63);
-      expect((await quote(next)).status).toBe(409);
+      expect((await quote(next)).status).toBe(status);
     }
   });
 
