@@ -10,6 +10,7 @@ import { type Arrangement, DayTools } from './day-tools.tsx';
 import { loadDay, useDeskDay } from './desk-days.ts';
 import { arranged } from './order.ts';
 import { Owing } from './owing.tsx';
+import { Pending } from './pending.tsx';
 import { Person } from './person.tsx';
 import { People } from './person-parts.tsx';
 import {
@@ -135,6 +136,8 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
   const staff = useMemo(() => ({ ...day?.staff, [id]: name }), [day, id, name]);
   const tools = useMemo(
     () => ({
+      member,
+      closeEntry: () => setOpened(undefined),
       date,
       nowMs,
       byStaffId: id,
@@ -144,7 +147,7 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
       othersWithLocker: (locker: string, bookingId: string) =>
         othersWithLocker(locker, bookingId, sessions ?? [], nowMs),
     }),
-    [date, nowMs, id, tap, undo, staff, sessions],
+    [member, setOpened, date, nowMs, id, tap, undo, staff, sessions],
   );
   const lockers = lockersText(lockersInUse(sessions ?? [], nowMs));
   const open = useCallback(
@@ -167,6 +170,7 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
         {day?.waiting?.map((sentence) => (
           <Note key={sentence}>{sentence}</Note>
         ))}
+        {day ? <Pending date={date} walkIns={day.pending ?? []} nowMs={nowMs} /> : null}
         {day?.owing ? <Owing date={date} debts={day.owing} nowMs={nowMs} /> : null}
         {sessions?.length === 0 ? <p>Nobody is booked on this day.</p> : null}
         {lockers ? <Note>{lockers}</Note> : null}

@@ -12,6 +12,7 @@ import { PersonTools } from './person-tools.tsx';
 import { RecordedList } from './recorded-list.tsx';
 import type { SeenSession } from './seen-session.ts';
 import { useDeskTools } from './use-desk.ts';
+import { VoidSale } from './void-sale.tsx';
 import { presenceOf } from './words.ts';
 
 interface Attend {
@@ -63,6 +64,7 @@ const Toolbox = ({ session }: ToolboxProps) => {
       <Attendance session={session} record={record} />
       {isClosed ? null : <PersonTools session={session} record={record} />}
       {events.length + refused.length > 0 ? <RecordedList session={session} /> : null}
+      <VoidSale session={session} />
     </Panel>
   );
 };

@@ -86,6 +86,9 @@ export const useDesk = ({ id: byStaffId }: StaffMember) => {
 type Desk = ReturnType<typeof useDesk>;
 
 interface DeskTools extends Pick<Desk, 'tap' | 'undo'> {
+  member: StaffMember;
+  /** Closes the entry that is open. */
+  closeEntry: () => void;
   /** The local date that is shown. */
   date: string;
   /** Epoch milliseconds of the minute. */

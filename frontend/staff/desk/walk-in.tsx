@@ -7,6 +7,8 @@ import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { WalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { site } from '../../../shared/site.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { dateAtLocation } from '../../calendar/location-clock.ts';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -59,11 +61,11 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
         },
       });
       setResult(made);
-      if ('booking' in made) await loadDay(made.booking.date);
+      await loadDay(dateAtLocation(serverNow()));
     });
 
   const isPlain = reason === undefined && code === undefined;
-  if (result) return <WalkInDone result={result} close={close} />;
+  if (result) return <WalkInDone result={result} name={name} close={close} />;
   return (
     <Card aria-labelledby="walk-in-title">
       <Stack gap="4">
