@@ -158,13 +158,17 @@ const sellsAtTheDoor = async (browser: TestBrowser, nonce: string): Promise<void
   });
   const counted = { countedCents: 2500, expectedCents: 2500, note: secrets.task };
   await browser.call('count-cash', { body: { day: '2026-11-20', nonce, ...counted } });
+  await browser.call('move-cash', {
+    body: { nonce: randomUUID(), kind: 'float', cents: 100, note: secrets.task },
+  });
   await browser.call('create-code', { body: { code: 'TENTH', percent: 10, on: 'both', note: secrets.task } });
   await browser.call('end-code', { parameters: { code: 'TENTH' } });
   const hours = { date: '2026-11-20', fromHour: 7, toHour: 22 };
   const session = { date: '2026-11-20', timeSlot: '8:00 PM', duration: 1 };
   const owed = { nonce, name: secrets.name, ...session, paysAtDesk: true, isStudent: 'no' } as const;
   const { body: offer } = await browser.call('create-offer', { body: owed });
-  await browser.call('take-owed-cash', { parameters: { id: offer.id } });
+  const { body: sold } = await browser.call('take-owed-cash', { parameters: { id: offer.id } });
+  await browser.call('void-walk-in', { parameters: { id: sold.booking.id } });
   const { mails } = (await browser.call('preview-message', { body: hours })).body;
   await browser.call('send-message', {
     body: { ...hours, id: nonce, subject: secrets.name, text: secrets.task, mails },
