@@ -1,4 +1,5 @@
-import { packageTerms, sessionTerms } from '../../shared/domain/policy/change-sentences.ts';
+import { packageTerms } from '../../shared/domain/policy/cancellation-text.ts';
+import { sessionTerms } from '../../shared/domain/policy/change-sentences.ts';
 import type { PaymentIntentResponse } from '../../shared/schemas/payment.ts';
 import { cancelPaymentIntent, createPaymentIntent } from '../payments/payment-intents.ts';
 import { AppError } from '../runtime/app-error.ts';

@@ -1,6 +1,5 @@
 import { legalName, whereText } from '../domain/calendar/place.ts';
-import { cancellationTerms } from '../domain/policy/cancellation-text.ts';
-import { packageTerms } from '../domain/policy/change-sentences.ts';
+import { cancellationTerms, packageTerms } from '../domain/policy/cancellation-text.ts';
 import { type Policy, policyInForce } from '../domain/policy/policy-in-force.ts';
 import { hoursText } from '../domain/policy/policy-text.ts';
 import type { ProjectPackage } from '../domain/prices/packages.ts';

@@ -126,3 +126,8 @@ export const cancellationTerms = (policy: Policy): string[] => [
   'Later it cannot be cancelled, and neither the price nor package hours come back. If you cannot come, please write to us.',
   ...movingTerms(policy),
 ];
+
+/** The terms of a package before it is paid, and on the page of the terms. */
+export const packageTerms = [
+  'Hours that you have not used are not refunded: they stay in your account until you use them.',
+] as const;

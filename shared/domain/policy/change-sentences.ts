@@ -20,8 +20,3 @@ export const sessionTerms = (booking: Changeable, nowMs: number): string[] => {
     ...changeSentences(booking, nowMs),
   ];
 };
-
-/** The terms of a package before it is paid, and on the page of the terms. */
-export const packageTerms = [
-  'Hours that you have not used are not refunded: they stay in your account until you use them.',
-] as const;
