@@ -12,8 +12,8 @@ const sensitive = ['CHECKOUT#', 'INVITE#', 'LEDGER#', 'PASSKEY#', 'PAYOUT#'];
 /** They show a passkey themselves. */
 const showsPasskey = ['accept-invitation', 'staff-sign-in', 'staff-step-up'];
 
-/** The desk takes money, with a visitor before it. None goes out. */
-const takesMoney = ['create-walk-in', 'take-owed-cash'];
+/** The desk takes money, with a visitor before it, and takes its own sale back within minutes. No card is refunded. */
+const takesMoney = ['create-walk-in', 'release-walk-in', 'take-owed-cash', 'void-walk-in'];
 
 it('asks for the passkey wherever a function may write money or what gives access', () => {
   const writing = lines.filter(([, { touches }]) =>

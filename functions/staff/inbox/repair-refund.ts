@@ -1,4 +1,5 @@
 import type { HandSource } from '../../../shared/domain/door/drawer.ts';
+import { isCash } from '../../../shared/domain/payments/cash.ts';
 import { accountOf } from '../../../shared/domain/payments/payment-account.ts';
 import { isOwed } from '../../../shared/domain/payments/refund-status.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
@@ -80,10 +81,10 @@ const payFromDrawer = (
 export const payRefundByHand = async (
   {
     reference,
-    from: source,
+    from,
     amountCents: paidCents,
     ...repair
-  }: Repair & { reference: string; from: HandSource; amountCents?: number | undefined },
+  }: Repair & { reference: string; from?: HandSource | undefined; amountCents?: number | undefined },
   by: string,
   nowMs: number,
 ): Promise<RefundInTrouble> => {
@@ -110,6 +111,7 @@ export const payRefundByHand = async (
       `Only ${formatCents(amountCents)} of this refund is owed: the bank has paid a part of it meanwhile. Please look again before you pay.`,
     );
   const paidInAllCents = account.sentCents + account.byHandCents + account.bankCents + amountCents;
+  const source = from ?? (isCash(refund) ? 'drawer' : 'elsewhere');
   const paid = { bookingId, by, amountCents, purpose, reference, source, nonce };
   await commitRepair(
     [

@@ -149,7 +149,8 @@ export const paymentByHand = z.strictObject({
     maxLength: longest.reference,
   }),
   /** Only money out of the drawer moves the drawer. */
-  from: z.enum(handSources, 'Please say where the money came from: the drawer, or elsewhere.'),
+  /** Absent from pages of earlier releases: cash from the drawer, all else from elsewhere. */
+  from: z.optional(z.enum(handSources, 'Please say where the money came from: the drawer, or elsewhere.')),
   /** The cents that the page has shown, and the operator has paid. Absent: what is owed. */
   amountCents: z.optional(z.int().check(z.positive())),
   requestId,
