@@ -11,7 +11,7 @@ import { callStaff } from '../session/api.ts';
 import { AskedButton } from './asked-button.tsx';
 import { loadDay } from './desk-days.ts';
 
-const loadCode = async () => (await import('./walk-in-code.tsx')).WalkInCode;
+const loadCode = async () => (await import('./walk-in.tsx')).WalkInCode;
 
 /** "14 minutes left" */
 const timeLeftText = (until: string, nowMs: number): string => {

@@ -160,3 +160,5 @@ export const WalkInForm = ({ member, nowMs, close }: WalkInFormProps) => {
     </Card>
   );
 };
+
+export { WalkInCode } from './walk-in-code.tsx';
