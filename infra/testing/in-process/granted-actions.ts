@@ -149,18 +149,22 @@ for (const { middlewareStack } of [documents, scanDocuments])
     { step: 'initialize', name: 'granted-actions' },
   );
 
-/** A refusal may leave reads behind: the first of several that fails decides it. */
-const endOf = (role: Role, isRefusal: boolean): void => {
+/**
+ * A refusal may leave reads behind: the first of several that fails decides it. A 5xx says that the work is unfinished,
+ * such as that of an account with more rows than the time allows.
+ */
+const endOf = (role: Role, status: number): void => {
   role.hasAnswered = true;
   if (role.refusal) throw role.refusal;
-  const action = role.running.find((running) => !isRefusal || !isRead(running));
-  if (action) throw new Error(`${role.name} answered before its ${action} had ended: await it.`);
+  const action = role.running.find((running) => status < 400 || !isRead(running));
+  if (action && status < 500)
+    throw new Error(`${role.name} answered before its ${action} had ended: await it.`);
   const late = lost.shift();
   if (late) throw new Error(late);
 };
 
-const hasRefused = (result: unknown): boolean =>
-  Number((result as { statusCode?: number } | undefined)?.statusCode) >= 400;
+const statusOf = (result: unknown): number =>
+  Number((result as { statusCode?: number } | undefined)?.statusCode ?? 200);
 
 /**
  * Throws if an action was rejected, even if the function has caught the error, and if the function has left work
@@ -173,9 +177,9 @@ export const withRole = async <Result>(
 ): Promise<Result> => {
   const role: Role = { name, touches, running: [], hasAnswered: false };
   const result = await roles.run(role, run).catch((error: unknown) => {
-    endOf(role, true);
+    endOf(role, 400);
     throw error;
   });
-  endOf(role, hasRefused(result));
+  endOf(role, statusOf(result));
   return result;
 };
