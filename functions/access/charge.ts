@@ -5,7 +5,7 @@ import type {
   LimitThatCounts,
   LimitWithoutWork,
   SubjectsOf,
-} from '../../shared/domain/access/limits.ts';
+} from '../../shared/domain/access/limit.ts';
 import { workBeyond } from '../../shared/domain/seats/challenge-work.ts';
 import { roomAgainSeconds, totalOf } from '../../shared/domain/time/sliding-window.ts';
 import { AppError } from '../runtime/app-error.ts';
@@ -190,7 +190,10 @@ export const chargeGuess = async <Of extends LimitThatCounts<'guesses'>, Result>
   return checkCharged(all, nowMs, check);
 };
 
-/** The same for a limit of the asker alone. Functions that call only this carry no proof of work. */
+/**
+ * Checks a guess under a limit that never asks for work. Throws 429. Functions that call only this carry no proof of
+ * work.
+ */
 export const chargeGuessWithoutWork = async <
   Of extends LimitWithoutWork & LimitThatCounts<'guesses'>,
   Result,

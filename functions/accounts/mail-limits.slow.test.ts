@@ -2,7 +2,8 @@
 import { jest } from '@jest/globals';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
-import { type Counter, confirmation } from '../../shared/domain/access/limits.ts';
+import type { Counter } from '../../shared/domain/access/limit.ts';
+import { confirmation } from '../../shared/domain/access/limits.ts';
 import { fewSeconds } from '../../shared/domain/seats/challenge-work.ts';
 import { workAskedBy } from '../testing/challenge-work.ts';
 import { travelMinutes } from '../testing/clock.ts';

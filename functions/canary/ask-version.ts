@@ -5,7 +5,7 @@ import {
   ResourceNotFoundException,
 } from '@aws-sdk/client-lambda';
 import { canaryHeader } from '../../shared/contract/canary-header.ts';
-import type { Trial } from '../../shared/contract/definition/release-trial.ts';
+import { aliasInForce, type Trial } from '../../shared/contract/definition/release-trial.ts';
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits } from '../runtime/call-limits.ts';
 import { originKey } from '../runtime/from-distribution.ts';
@@ -25,7 +25,9 @@ const partsOf = (version: string) => {
 export const isNew = async ({ version }: Trial): Promise<boolean> => {
   const { name, number } = partsOf(version);
   try {
-    const { FunctionVersion } = await client.send(new GetAliasCommand({ FunctionName: name, Name: 'live' }));
+    const { FunctionVersion } = await client.send(
+      new GetAliasCommand({ FunctionName: name, Name: aliasInForce }),
+    );
     return number > Number(FunctionVersion);
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return false;

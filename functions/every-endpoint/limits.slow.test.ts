@@ -1,7 +1,8 @@
 // Security: One table; Guessing; An account.
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
+import type { Counter } from '../../shared/domain/access/limit.ts';
+import type { LimitName } from '../../shared/domain/access/limit-words.ts';
 import { limitNames, limitOf } from '../../shared/domain/access/limit-words.ts';
-import type { Counter, LimitName } from '../../shared/domain/access/limits.ts';
 import { fewSeconds } from '../../shared/domain/seats/challenge-work.ts';
 import { workAskedBy } from '../testing/challenge-work.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';

@@ -89,7 +89,7 @@ it('tells of an accepted offer whether its session is booked or cancelled', asyn
   ]);
 });
 
-it('says the same in the first mail to somebody who wants to wait and on the page', async () => {
+it('says one sentence in the first email of a waiting-list entry and on its page', async () => {
   const { body } = await call('join-waiting', {
     body: { name: 'Ada', email: 'ada@example.com', date: fullDate, timeSlot: '9:00 AM', duration: 1 },
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Counter } from '../../shared/domain/access/limit.ts';
+import type { LimitName } from '../../shared/domain/access/limit-words.ts';
 import { limitNames, limitOf } from '../../shared/domain/access/limit-words.ts';
-import type { Counter, LimitName } from '../../shared/domain/access/limits.ts';
 
 const page = readFileSync('infra/docs/security.md', 'utf8').replace(/\s+/g, ' ');
 

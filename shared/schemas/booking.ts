@@ -15,7 +15,7 @@ import { optionalText, personName, requiredText } from './text.ts';
 const dateSentence = 'Please choose a date, written like 2026-11-20.';
 const durationSentence = `Please choose a duration of 1 to ${site.maxDurationHours} whole hours.`;
 const donationSentence = 'Please enter the donation as whole dollars, 0 or more.';
-const missingEmailSentence = 'Please enter your e-mail address.';
+export const missingEmailSentence = 'Please enter your e-mail address.';
 const maxDonationCents = site.maxDonationDollars * 100;
 
 /** The fields of the booking form, each with its limits and its messages. */
@@ -74,7 +74,7 @@ export const stakeChecks = <T extends Stake>(hasStake: (booking: T) => boolean) 
   ),
 ];
 
-const bookingDataFields = {
+export const bookingDataFields = {
   ...bookingFields,
   packageId: z.optional(z.uuid('Please choose one of your packages.')),
   isStudent: z._default(bookingFields.isStudent, 'no'),
@@ -91,7 +91,7 @@ const bookingDataFields = {
   ),
 };
 
-const bookingChecks = [
+export const bookingChecks = [
   fitsBeforeClosing,
   ...stakeChecks<Stake & { donationAmount: number; timeSlot: string; duration: number }>(
     (b) => b.donationAmount > 0,
@@ -107,27 +107,6 @@ const offerSentence = 'Please open the offer by its link.';
 /** The offer that a checkout or a booking accepts, with the key of its link. */
 export const offerKey = z.strictObject({ id: z.string(offerSentence), key: z.string(offerSentence) });
 export type OfferKey = z.output<typeof offerKey>;
-
-/** A request that accepts an offer need not repeat the terms that the offer fixes. */
-const requestedFields = { ...bookingDataFields, isStudent: z.optional(bookingFields.isStudent) };
-
-/** The booking as a request asks for it. */
-export const requestedBooking = z.strictObject(requestedFields).check(...bookingChecks);
-
-/** The same, with the offer whose seats package hours pay for. A member who accepts one needs no address. */
-export const bookingRequest = z
-  .strictObject({
-    ...requestedFields,
-    email: z.optional(bookingFields.email),
-    offer: z.optional(offerKey),
-  })
-  .check(
-    ...bookingChecks,
-    z.refine(({ email, offer, packageId }) => email !== undefined || Boolean(offer && packageId), {
-      path: ['email'],
-      error: missingEmailSentence,
-    }),
-  );
 
 const numbers = Object.fromEntries(policyNumbers.map((name) => [name, z.number()]));
 const policy = z.object({

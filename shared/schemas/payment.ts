@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingData, changeableBooking, offerKey, requestedBooking } from './booking.ts';
+import { bookingData, changeableBooking, offerKey } from './booking.ts';
+import { requestedBooking } from './booking-request.ts';
 import { typedCode } from './codes.ts';
 import { hoursPackage, packageData } from './package.ts';
 

@@ -1,2 +1,2 @@
-/** The task of somebody who books without typing one. */
+/** A booking has this task where the booker has typed none. */
 export const taskLater = 'I will tell my task at the desk.';

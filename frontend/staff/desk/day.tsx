@@ -140,14 +140,13 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
       closeEntry: () => setOpened(undefined),
       date,
       nowMs,
-      byStaffId: id,
       tap,
       undo,
       staff,
       othersWithLocker: (locker: string, bookingId: string) =>
         othersWithLocker(locker, bookingId, sessions ?? [], nowMs),
     }),
-    [member, setOpened, date, nowMs, id, tap, undo, staff, sessions],
+    [member, setOpened, date, nowMs, tap, undo, staff, sessions],
   );
   const lockers = lockersText(lockersInUse(sessions ?? [], nowMs));
   const open = useCallback(

@@ -22,9 +22,9 @@ interface Attend {
 
 /** Checking in and missing: the one that is due is large. */
 const Attendance = ({ session, record }: Attend) => {
-  const { nowMs, byStaffId } = useDeskTools();
+  const { nowMs, member } = useDeskTools();
   const { events, facts, needsStudentId } = session;
-  const times = { ...session.times, byStaffId };
+  const times = { ...session.times, byStaffId: member.id };
   if (facts.attendance === 'arrived') return null;
   const why = (kind: 'arrived' | 'no-show') => whyNotRecordable({ kind }, events, times, nowMs);
   const notNow = why('arrived');
@@ -54,9 +54,9 @@ interface ToolboxProps {
 
 /** All that can be recorded about a visitor, and all that is. */
 const Toolbox = ({ session }: ToolboxProps) => {
-  const { nowMs, byStaffId, tap } = useDeskTools();
+  const { nowMs, member, tap } = useDeskTools();
   const { events, refused } = session;
-  const times = { ...session.times, byStaffId };
+  const times = { ...session.times, byStaffId: member.id };
   const record = (wanted: AttendanceRecord) => tap(session, wanted);
   const isClosed = whyNotRecordable({ kind: 'note', text: '' }, events, times, nowMs) !== undefined;
   return (

@@ -27,7 +27,7 @@ const Entry = chakra('li', {
 
 /** Everything that is recorded about a visitor. Each entry can be taken back. */
 export const RecordedList = ({ session }: { session: SeenSession }) => {
-  const { nowMs, byStaffId, staff, undo } = useDeskTools();
+  const { nowMs, member, staff, undo } = useDeskTools();
   const { events, refused, waiting, times } = session;
   return (
     <List aria-label={`Recorded about ${session.name}`}>
@@ -44,7 +44,7 @@ export const RecordedList = ({ session }: { session: SeenSession }) => {
           {whyNotRecordable(
             { kind: 'undo', undoes: event.nonce },
             events,
-            { ...times, byStaffId },
+            { ...times, byStaffId: member.id },
             nowMs,
           ) ? null : (
             <Button look="outline" onClick={() => undo(session, event.nonce)}>

@@ -86,6 +86,7 @@ export const useDesk = ({ id: byStaffId }: StaffMember) => {
 type Desk = ReturnType<typeof useDesk>;
 
 interface DeskTools extends Pick<Desk, 'tap' | 'undo'> {
+  /** The person who records. */
   member: StaffMember;
   /** Closes the entry that is open. */
   closeEntry: () => void;
@@ -93,8 +94,6 @@ interface DeskTools extends Pick<Desk, 'tap' | 'undo'> {
   date: string;
   /** Epoch milliseconds of the minute. */
   nowMs: number;
-  /** The person who records. */
-  byStaffId: string;
   /** The names of those who have recorded something, by their ids. */
   staff: Readonly<Record<string, string>>;
   /** The others who are here with a locker. */

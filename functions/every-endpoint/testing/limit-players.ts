@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallOptions, TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
-import type { LimitName } from '../../../shared/domain/access/limits.ts';
+import type { LimitName } from '../../../shared/domain/access/limit-words.ts';
 import * as limits from '../../../shared/domain/access/limits.ts';
 import { note } from '../../access/charge.ts';
 import { countReturn } from '../../bookings/returns.ts';

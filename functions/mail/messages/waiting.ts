@@ -1,4 +1,4 @@
-import { offerCents } from '../../../shared/domain/offers/agreed.ts';
+import { agreedIn, offerCents } from '../../../shared/domain/offers/agreed.ts';
 import { describeEntry, type EntryAct } from '../../../shared/domain/offers/describe-entry.ts';
 import type { OfferAct } from '../../../shared/domain/offers/describe-offer.ts';
 import { wishedTimes } from '../../../shared/domain/offers/wish-text.ts';
@@ -59,6 +59,12 @@ const whyOffered = ({ madeBy }: StoredOffer): string =>
     ? 'A seat has become free at a time that you wait for.'
     : 'Here is the seat that we agreed on.';
 
+const priceText = (offer: StoredOffer): string => {
+  const { isStudent, paidBy } = agreedIn(offer);
+  const price = `${formatCents(offerCents(offer))}${isStudent === 'open' ? ', and less for students' : ''}`;
+  return paidBy === 'open' ? `${price}. Package hours can pay for it too.` : price;
+};
+
 /** The mail with an offer. Undefined when it is over. */
 export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Message | undefined> => {
   const offer = await getOffer(row.id);
@@ -77,10 +83,7 @@ export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Mess
     facts: [
       ['Session', sessionText(offer)],
       ['Yours until', momentText(untilMs)],
-      [
-        'Price',
-        `${formatCents(offerCents(offer))}, and less for students. Package hours can pay for it too.`,
-      ],
+      ['Price', priceText(offer)],
     ],
     action: { label: 'Book this seat', url: await offerLink(offer, nowMs) },
     notes: [

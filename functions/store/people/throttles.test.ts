@@ -1,5 +1,6 @@
 // Security: Windows slide.
-import { type Counter, password } from '../../../shared/domain/access/limits.ts';
+import type { Counter } from '../../../shared/domain/access/limit.ts';
+import { password } from '../../../shared/domain/access/limits.ts';
 import { totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest, morning } from '../../testing/test-system.ts';

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Counter, Limit } from '../../../shared/domain/access/limits.ts';
+import type { Counter, Limit } from '../../../shared/domain/access/limit.ts';
 import { slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getRow } from '../../table/get-row.ts';

@@ -10,8 +10,8 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { aliasInForce } from '../../../shared/contract/definition/release-trial.ts';
 import { processSettings } from '../../build/process-settings.ts';
-import { aliasInForce } from '../../common/functions-in-force.ts';
 import { builtDirectory } from './built-directory.ts';
 import { removalOf } from './removal.ts';
 

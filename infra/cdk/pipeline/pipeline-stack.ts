@@ -7,7 +7,8 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { aliasInForce, lastingFunctionOf } from '../../common/functions-in-force.ts';
+import { aliasInForce } from '../../../shared/contract/definition/release-trial.ts';
+import { lastingFunctionOf } from '../../common/functions-in-force.ts';
 import { stripeSecretName } from '../../common/stripe-secret-name.ts';
 import type { Stage } from '../stages/stages.ts';
 import { stripeModeOf } from '../stages/stripe-mode.ts';

@@ -1,7 +1,7 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { InvokeCommand, type LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
+import { aliasInForce } from '../../../shared/contract/definition/release-trial.ts';
 import { explainAwsError } from '../../common/aws-account.ts';
-import { aliasInForce } from '../../common/functions-in-force.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { readVersions } from '../stage/function-versions.ts';
 import { formerReleaseOf } from './former-release.ts';

@@ -4,7 +4,7 @@ import {
   paginateListVersionsByFunction,
   ResourceNotFoundException,
 } from '@aws-sdk/client-lambda';
-import { aliasInForce } from '../../common/functions-in-force.ts';
+import { aliasInForce } from '../../../shared/contract/definition/release-trial.ts';
 
 interface FunctionVersion {
   /** The number that Lambda gave it. */

@@ -99,10 +99,14 @@ const lost: string[] = [];
 
 const isRead = (action: string): boolean => /^(GET |(BatchGet|Get)Item|Query|Scan)/.test(action);
 
+const noteLate = ({ name, hasAnswered }: Role, action: string): void => {
+  if (hasAnswered && !isRead(action)) lost.push(`${name} began ${action} after its answer: await it.`);
+};
+
 /** Lambda freezes a function that has answered: what it begins then is never sent. */
 const runIn = async <Result>(role: Role, action: string, run: () => Promise<Result>): Promise<Result> => {
   if (role.hasAnswered) {
-    if (!isRead(action)) lost.push(`${role.name} began ${action} after its answer: await it.`);
+    noteLate(role, action);
     return new Promise(() => undefined);
   }
   role.running.push(action);
@@ -121,7 +125,7 @@ subscribe('http.client.request.start', (message) => {
   const { request } = message as { request: ClientRequest };
   if (!role || request.hasHeader('x-amz-target')) return;
   const action = `${request.method} ${request.path}`;
-  if (role.hasAnswered) lost.push(`${role.name} began ${action} after its answer: await it.`);
+  noteLate(role, action);
   role.running.push(action);
   requests.set(request, () => role.running.splice(role.running.indexOf(action), 1));
 });

@@ -1,12 +1,25 @@
-import { endpointKeys, endpoints } from '../endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
+import { describeEndpoint } from '../../domain/hooks/describe-endpoint.ts';
+import { describeEntry } from '../../domain/offers/describe-entry.ts';
+import { describeOffer } from '../../domain/offers/describe-offer.ts';
+import {
+  exampleDeclinedOffer,
+  exampleHook,
+  exampleLeftPlace,
+  exampleOffer,
+  examplePlace,
+  exampleStaffOffer,
+} from './examples.ts';
 
-it.each(endpointKeys)('%s takes its example, and gives the answer of it', (key) => {
-  const { query, body, response, example, path }: Endpoint = endpoints[key];
-  if (query) query.parse(example.query);
-  if (body) body.parse(example.body);
-  // A field that the schema does not know is left out of a parsed answer.
-  expect(response.parse(example.answer)).toEqual(example.answer);
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  expect(Object.keys(example.parameters ?? {})).toEqual(named);
+const openOffer = describeOffer({ status: 'open', untilMs: Date.parse(exampleOffer.until) });
+
+// The examples are in bundles of functions, so they cannot call what writes the sentences.
+it.each([
+  ['an open offer', exampleOffer, openOffer],
+  ['an offer of the staff', exampleStaffOffer, openOffer],
+  ['a declined offer', exampleDeclinedOffer, describeOffer({ status: 'declined', seats: 'free' })],
+  ['a waiting-list entry', examplePlace, describeEntry({ state: 'waiting', place: examplePlace.place })],
+  ['an entry that was left', exampleLeftPlace, describeEntry({ state: 'left', hasEarlier: false })],
+  ['a webhook endpoint', exampleHook, describeEndpoint({})],
+])('The example of %s says the sentence of its state', (_, { says }, standing) => {
+  expect(says).toBe(standing.says);
 });

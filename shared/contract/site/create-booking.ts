@@ -1,4 +1,5 @@
-import { bookingRequest, changeableBooking } from '../../schemas/booking.ts';
+import { changeableBooking } from '../../schemas/booking.ts';
+import { bookingRequest } from '../../schemas/booking-request.ts';
 import { contract } from '../definition/contract.ts';
 import { exampleBooking, exampleOrder, exampleRights } from '../definition/examples.ts';
 import { fulfilmentRows } from '../definition/rows.ts';

@@ -7,8 +7,10 @@ import {
   networkHoldLimits,
 } from '../seats/hold-limits.ts';
 import { cardSeatHours } from '../seats/returns.ts';
-import type { Counter, Counts, Limit, LimitName, OwnCounter } from './limits.ts';
+import type { Counter, Counts, Limit, OwnCounter } from './limit.ts';
 import * as limits from './limits.ts';
+
+export type LimitName = (typeof limits)[keyof typeof limits]['name'];
 
 interface Words {
   /** One of what is counted. */
@@ -189,7 +191,11 @@ export const holdRows = (): string[][] => {
       personOfPurchase,
       '409 beyond it, counting of an unproven address what is paid',
     ],
-    ['uses of a code, with `usesEach`', personOfPurchase, '409 beyond it; a refund in full for its card'],
+    [
+      'uses of a code, with `usesEach`',
+      personOfPurchase,
+      '409 beyond it; an unproven mailbox and its card count once it is paid, and are refunded in full beyond it',
+    ],
     ['places on the list of a day', owners.address, `409 beyond ${placesADay}`],
     [
       'places on the list of a day',

@@ -1,6 +1,7 @@
 import type { EventInEffect } from '../desk/attendance.ts';
 import { cashPayment } from '../payments/cash.ts';
 import type { StaffRole } from '../staff/staff.ts';
+import { whyCancelled } from '../standing/why-cancelled.ts';
 import { minuteMs } from '../time/milliseconds.ts';
 
 /** A sale of the desk can be voided for so long. */
@@ -42,7 +43,8 @@ export const whyNotVoidable = (
   events: readonly EventInEffect[],
   nowMs: number,
 ): string | undefined => {
-  if (sale.status === 'cancelled') return 'This booking has been cancelled, so it cannot be voided.';
+  const cancelled = whyCancelled(sale);
+  if (cancelled) return cancelled;
   if (nowMs >= voidableUntil(sale))
     return `A sale can be voided for ${voidMinutes} minutes. Please ask an operator to cancel this booking.`;
   if (events.some((event) => !isOfSale(event, sale)))

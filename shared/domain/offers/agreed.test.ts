@@ -9,7 +9,7 @@ const packageId = '1';
 it.each([
   ['of the waiting list', {}, { isStudent: 'open', code: 'open', paidBy: 'open' }],
   ['by mail to a student', { isStudent: 'yes' }, { isStudent: 'yes', code: 'open', paidBy: 'open' }],
-  ['to somebody who pays cash', owing, { isStudent: 'no', code: 'none', paidBy: 'cash' }],
+  ['to a booker who pays in cash', owing, { isStudent: 'no', code: 'none', paidBy: 'cash' }],
   ['to a walk-in', walkIn, { isStudent: 'no', code: 'none', paidBy: 'phone' }],
   ['to a walk-in with a code', { ...walkIn, code: 'A' }, { isStudent: 'no', code: 'A', paidBy: 'phone' }],
   ['of an earlier release', { isWalkIn: true }, { isStudent: 'no', code: 'none', paidBy: 'open' }],

@@ -94,7 +94,7 @@ const paidTexts: Record<Exclude<Agreed['paidBy'], 'open'>, string> = {
 const codeText = (code: string): string =>
   code === 'none' ? 'without a promotion code' : `with the promotion code ${code}`;
 
-/** A sentence with all that an offer fixes, and what can be done by somebody who wants anything else. */
+/** A sentence that names all the terms of an offer, and the way to other terms. */
 export const agreedSentence = (offer: Offered): string => {
   const { isStudent, code, paidBy } = agreedIn(offer);
   const terms = [

@@ -20,7 +20,7 @@ export type OfferState =
   | { status: 'open'; untilMs: number; owesCents?: number | undefined }
   /** Its time is up, and a payment that was begun before may still accept it. */
   | { status: 'being-paid' }
-  /** `session` and `seats` are what has come of it, where that was read. */
+  /** `session`: the state of its booking. Absent where the booking was not read, as `seats` below. */
   | { status: 'accepted'; session?: 'booked' | 'cancelled' }
   | { status: EndedStatus; isWalkIn?: true | undefined; seats?: SeatsLeft };
 

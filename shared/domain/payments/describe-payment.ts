@@ -21,9 +21,16 @@ const texts: Record<PaymentState, string> = {
   unpaid: 'This payment has not been completed, and you have not been charged.',
 };
 
+const acts: Record<PaymentState, readonly PaymentAct[]> = {
+  ended: ['book'],
+  processing: ['look'],
+  sent: ['look'],
+  unpaid: ['pay'],
+};
+
 /** The standing of a payment that has bought nothing yet: what is so, and what can be done. */
 export const describePayment = (state: PaymentState): Standing<PaymentAct> => ({
   says: texts[state],
-  acts: state === 'processing' || state === 'sent' ? ['look'] : ['pay'],
+  acts: acts[state],
   holds: [],
 });

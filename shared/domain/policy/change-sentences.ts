@@ -12,11 +12,8 @@ export const changeSentences = (booking: Changeable, nowMs: number): string[] =>
   return [...new Set(sentences)].filter((sentence) => sentence !== undefined);
 };
 
-/** The same before a session is paid. One that allows neither says so first. */
-export const sessionTerms = (booking: Changeable, nowMs: number): string[] => {
-  const isFinal = whyNotCancellable(booking, nowMs) && whyNotMovable(booking, nowMs);
-  return [
-    ...(isFinal ? ['Once you have paid, this session can be neither cancelled nor moved.'] : []),
-    ...changeSentences(booking, nowMs),
-  ];
-};
+/** The terms of a session before it is paid: its changes, or that it allows none. */
+export const sessionTerms = (booking: Changeable, nowMs: number): string[] =>
+  whyNotCancellable(booking, nowMs) && whyNotMovable(booking, nowMs)
+    ? ['Once you have paid, this session can be neither cancelled nor moved.']
+    : changeSentences(booking, nowMs);

@@ -148,8 +148,7 @@ export const paymentByHand = z.strictObject({
     name: 'how you have paid, such as the number of the transfer',
     maxLength: longest.reference,
   }),
-  /** Only money out of the drawer moves the drawer. */
-  /** Absent from pages of earlier releases: cash from the drawer, all else from elsewhere. */
+  /** Only `drawer` moves the drawer. Pages of earlier releases name no source: cash then comes from the drawer. */
   from: z.optional(z.enum(handSources, 'Please say where the money came from: the drawer, or elsewhere.')),
   /** The cents that the page has shown, and the operator has paid. Absent: what is owed. */
   amountCents: z.optional(z.int().check(z.positive())),
