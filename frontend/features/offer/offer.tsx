@@ -120,6 +120,9 @@ const OfferInTime = ({ offer, address }: { offer: OfferView; address: OfferAddre
   if (!offer.acts.includes('accept'))
     return (
       <Notice role="status">
+        <p>
+          {dayText(offer.date)}, {timesOf(offer)}
+        </p>
         <p>{offer.says}</p>
         <ChooseHours hours={offer.acts.includes('book') ? offer : undefined} />
       </Notice>

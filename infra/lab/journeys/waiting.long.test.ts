@@ -53,7 +53,7 @@ const waits = async (page: Page, email: string, date: string): Promise<void> => 
   await tellMe(page).getByLabel('Name').fill('Robin Example');
   await tellMe(page).getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await page.getByText('You are not on the waiting list yet: open the link in our email').waitFor();
+  await page.getByText('You are not on the waiting list yet').waitFor();
   await page.goto(await mailedLink(world, email, subjects.confirm, '/waiting/'));
 };
 

@@ -29,7 +29,7 @@ export default contract(
       id: exampleIds.waiting,
       place: 2,
       confirmed: false,
-      says: 'You are not on the waiting list yet: open the link in our email, and press “Put me on the list” there.',
+      says: 'You are not on the waiting list yet: press “Put me on the list” on the page that our email links to.',
     },
   },
 );

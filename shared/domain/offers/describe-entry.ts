@@ -33,7 +33,7 @@ const describeOffered = (offer: OfferState | undefined): Standing<EntryAct> => {
 export const describeEntry = (entry: EntryState): Standing<EntryAct> => {
   if (entry.state === 'unconfirmed')
     return {
-      says: 'You are not on the waiting list yet: open the link in our email, and press “Put me on the list” there.',
+      says: 'You are not on the waiting list yet: press “Put me on the list” on the page that our email links to.',
       acts: ['confirm', 'leave'],
       holds: [],
     };
