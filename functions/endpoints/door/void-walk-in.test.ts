@@ -148,7 +148,7 @@ describe('409', () => {
       parameters: { id },
       body: { reason: 'The heating failed.' },
     });
-    expect(await voidSale(id)).toBe('409 This booking has been cancelled, so it cannot be voided.');
+    expect(await voidSale(id)).toBe('409 This session is cancelled.');
     expect(addsUp(await books())).toBe(true);
   });
 
