@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '../testing/local/temporary-folder.ts';
@@ -41,4 +41,31 @@ it('names the handler that is missing', async () => {
   await expect(
     buildFunctions({ sourceDirectory: join(folder, 'nowhere'), outdir, keys: ['send-mail'] }),
   ).rejects.toThrow(/The function send-mail has no handler: .*background\/send-mail\.ts does not exist\./);
+});
+
+describe('a module of which a function uses one export', () => {
+  const build = async (background: string): Promise<string> => {
+    writeHandlers(sourceDirectory, { common: '', endpoints: '', background });
+    const write = (name: string, contents: string) => writeFileSync(join(sourceDirectory, name), contents);
+    write('client.ts', `export const client = structuredClone({ is: 'made at the start' });`);
+    write(
+      'uses.ts',
+      `import { client } from './client.ts';\nexport const a = 1;\nexport const b = () => client;`,
+    );
+    await buildFunctions({ sourceDirectory, outdir, keys: ['reconcile'] });
+    return readFileSync(join(outdir, 'reconcile/index.mjs'), 'utf8');
+  };
+
+  it('brings nothing that its other exports load', async () => {
+    const using = (name: string): string =>
+      `import { ${name} } from '../uses.ts';\nexport const handler = () => ${name};`;
+    expect(await build(using('b'))).toContain('made at the start');
+    expect(await build(using('a'))).not.toContain('made at the start');
+  });
+
+  it('is not built where it is imported for its effects alone', async () => {
+    await expect(build(`import '../uses.ts';\nexport const handler = () => 1;`)).rejects.toThrow(
+      /Ignoring this import/,
+    );
+  });
 });

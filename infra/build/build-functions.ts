@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { overridesOfEnvironment } from '../common/overrides-of-environment.ts';
+import { freeOfEffects } from './free-of-effects.ts';
 import { entryName, type FunctionKey, functionEntries, functionKeys } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { longPasswordsOnly } from './long-passwords.ts';
@@ -45,6 +46,7 @@ export const functionBuild = (source: string): BuildOptions => ({
   mainFields: ['module', 'main'],
   plugins: [
     functionEntries(source),
+    freeOfEffects,
     siteValues(overridesOfEnvironment()),
     lambdaCredentials,
     longPasswordsOnly,
@@ -52,6 +54,8 @@ export const functionBuild = (source: string): BuildOptions => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: true,
   treeShaking: true,
+  // A module that is imported for its effects alone would be left out.
+  logOverride: { 'ignored-bare-import': 'error' },
   legalComments: 'none',
   logLevel: 'silent',
 });
