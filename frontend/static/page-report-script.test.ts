@@ -30,6 +30,7 @@ const pageWith = ({ random = 0.5, webdriver = false } = {}) => {
 const missing = (src: string, tagName = 'SCRIPT') => ({ target: { tagName, src } });
 const thrown = (filename: string) => ({ target: {}, error: new Error('told to'), filename });
 
+// Alarm: PageFaults.
 it('tells kind, release and the first part of the path, and nothing else', () => {
   const { sent, fail } = pageWith();
   fail(missing(`${origin}/assets/main.js`));

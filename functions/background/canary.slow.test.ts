@@ -143,6 +143,7 @@ describe('when something is broken', () => {
     });
   });
 
+  // Alarm: HoldsBroken.
   it('names the step when availability, and the hold, are broken', async () => {
     site.broken.add('/api/availability');
     await run();
@@ -168,6 +169,7 @@ describe('when something is broken', () => {
     expect((await getCanaryResult())?.faults).toEqual([]);
   });
 
+  // Alarm: PagesBroken.
   it('remembers since when it fails, and forgets it when it works', async () => {
     site.page.type = 'text/plain';
     await run();
@@ -183,6 +185,7 @@ describe('when something is broken', () => {
     expect(await getCanaryResult()).toEqual({ at: '2026-11-20T13:10:00.000Z', faults: [] });
   });
 
+  // Alarm: PagesBroken.
   it('tells of a clock that is wrong by an hour', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const answer = await serve(() => site)(input, init);

@@ -42,6 +42,7 @@ it('tells each day that every captured cent is accounted for', async () => {
   expect(errors).not.toHaveBeenCalled();
 });
 
+// Alarm: BooksOff.
 it('counts each purchase whose money does not add up, and names it in the log', async () => {
   await madeBooking(aBooking(aStake));
   await captureOneCentMore();
@@ -57,6 +58,7 @@ it('counts each purchase whose money does not add up, and names it in the log', 
   ]);
 });
 
+// Alarm: BooksOff.
 it('counts each payment about which Stripe says otherwise beside the others, and names it in the log', async () => {
   await madeBooking(aBooking(aStake));
   await captureOneCentMore();

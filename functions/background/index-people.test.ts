@@ -69,6 +69,7 @@ it('leaves out a row that it cannot read, and goes on', async () => {
   expect(log.mock.calls.join()).toContain('person not indexed');
 });
 
+// Alarm: DeadLetters.
 it('reports the first record that failed, and keeps those before it', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const [one, other] = await twoRows();

@@ -17,6 +17,7 @@ const rescued = () => measure.mock.calls.filter(([name]) => name === 'PaidButUnb
 const checkout = async () => (await itemsOf('CHECKOUT#')).find(({ sk }) => sk === 'CHECKOUT');
 
 // ASVS 2.3.3, 16.5.2–3.
+// Alarm: PaidButUnbooked.
 it('books a paid checkout when neither the browser nor the webhook reported it', async () => {
   await paidCheckout();
   await reconcile();
@@ -135,6 +136,7 @@ it('settles the other items when one fails, logs it, and postpones it', async ()
   expect(await itemsOf('BOOKING#')).toHaveLength(2);
 });
 
+// Alarm: ReconcilerBehind.
 it('retries a failing item less and less often, at most every four hours, and reports its age', async () => {
   await paidCheckout();
   travelMinutes(15);

@@ -124,6 +124,7 @@ describe('a mail that can never be sent', () => {
   });
 });
 
+// Alarm: MailLate.
 it('loses no mail in an outage of an hour, and sends none twice', async () => {
   logged();
   const startMs = Date.parse(morning);

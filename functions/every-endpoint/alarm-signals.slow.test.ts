@@ -53,6 +53,7 @@ const countedBy = (key: EndpointKey, status: number): AccessLogMetric[] => {
   );
 };
 
+// Alarm: PaymentsFailed.
 it('counts a payment that our provider does not answer', async () => {
   system().stripe.failNext({ path: /./, kind: 'api_error', when: 'before', count: 10 });
   const { status } = await checkOut(new TestBrowser(), aBooking());
@@ -85,6 +86,7 @@ it('counts passkeys that are refused, and invitations that do not exist', async 
   expect(countedBy('open-invitation', opened.status)).toEqual(['SignInsRefused']);
 });
 
+// Alarm: RequestsRefused.
 it('counts what is refused without a session, from another site, and over a limit', async () => {
   const { status: withoutSession } = await call('get-user', {});
   const { status: elsewhere } = await call('logout', { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -95,11 +97,13 @@ it('counts what is refused without a session, from another site, and over a limi
   expect(countedBy('get-availability', 200)).toEqual([]);
 });
 
+// Alarm: HoldsOpen.
 it('tells how many seat hours of a day wait for their payment', async () => {
   await checkOut(new TestBrowser(), aBooking({ duration: 3 }));
   expect(told('HoldsOpen')).toEqual([['HoldsOpen', 3]]);
 });
 
+// Alarm: CardsDeclined.
 it('counts each declined card once', async () => {
   const { clientSecret } = (await checkOut(new TestBrowser(), aBooking())).body;
   for (let cards = 0; cards < 2; cards += 1) await declined(system(), clientSecret);
@@ -149,6 +153,7 @@ it('tells of a refund that Stripe has not sent within a day', async () => {
   expect(await refund()).toMatchObject({ status: 'requested' });
 });
 
+// Alarm: MailsNotSent.
 it('tells of a mail that can never be sent', async () => {
   const { mailbox } = system();
   const rejected = new AwsError('MessageRejected', 'Email address is not verified: robin@example.com');
@@ -168,6 +173,7 @@ it('tells of a row whose person the search cannot know', async () => {
   expect(told('PeopleNotIndexed')).toHaveLength(1);
 });
 
+// Alarm: ReconcilerStopped.
 it('measures each run of the reconciler, whatever there was to do', async () => {
   await reconcile();
   await reconcile();

@@ -75,6 +75,7 @@ it.each(['reconcile', 'canary', 'check-books', 'remove-old-releases'])(
   },
 );
 
+// Alarm: DeadLetters.
 it('has one queue of dead letters, with an alarm and an output, so that no function can be without', () => {
   expect(synthesized.only('AWS::SQS::Queue').id).toBe(queue.id);
   expect(synthesized.outputs).toContain('DeadLetters');

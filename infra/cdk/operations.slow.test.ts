@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { accessLogCounts, accessLogPatterns } from '../../shared/contract/access-log-counts.ts';
 import { backgroundFunctions, backgroundKeys } from '../../shared/contract/background-functions.ts';
 import { metrics } from '../../shared/contract/metrics.ts';
+import { alarmTexts } from './constructs/alarm-texts.ts';
 import type { Resource } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 import { keepingStage } from './testing/tested-stages.ts';
@@ -12,13 +12,10 @@ const topic = synthesized.only('AWS::SNS::Topic');
 const alarmOf = (name: string): Resource | undefined =>
   alarms.find(({ Properties }) => Properties.AlarmName === `quiet-hours-test-${name}`);
 
-/** The alarms that infra/docs/alarms.md lists. */
-const listed = [...readFileSync('infra/docs/alarms.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(
-  ([, name = '']) => name,
-);
+const listed = Object.keys(alarmTexts);
 
 describe('alarms', () => {
-  it('are those that the documents list, and eighteen at most', () => {
+  it('are those that have a text, and eighteen at most', () => {
     expect(alarms.map(({ Properties }) => Properties.AlarmName).sort()).toEqual(
       listed.map((name) => `quiet-hours-test-${name}`).sort(),
     );
@@ -179,6 +176,7 @@ describe('alarms', () => {
     expect(backgroundFunctions.canary.trigger.everyMinutes).toBeLessThanOrEqual(5);
   });
 
+  // Alarm: CanaryStopped.
   it('go off when the rule of the canary is disabled', () => {
     const silent = { ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' };
     expect(alarmOf('CanaryStopped')?.Properties).toMatchObject({
@@ -228,6 +226,7 @@ describe('alarms', () => {
     for (const { FilterPattern } of filters) expect(String(FilterPattern).length).toBeLessThanOrEqual(700);
   });
 
+  // Alarm: MailBounces.
   it('count bounces by the configuration set that mail is sent with', () => {
     const { EventDestination } = synthesized.only('AWS::SES::ConfigurationSetEventDestination').Properties;
     expect(EventDestination).toMatchObject({

@@ -1,6 +1,6 @@
 import { audiences } from '../../shared/domain/access/key-terms.ts';
 import { type KeyName, keyNames, keys } from '../../shared/domain/access/keys.ts';
-import { fatesOf, keysTable } from './print-keys.ts';
+import { fatesOf, printPage } from './printed/keys.ts';
 
 it('has a line for the key of each token, in shared/domain/access/keys.ts', () => {
   const declared = keyNames.map((name) => keys[name].token);
@@ -20,7 +20,7 @@ it.each(keyNames)('the %s ends with something, and has a sentence for what it ou
 });
 
 it('prints each key with its endings', () => {
-  const [, , ...lines] = keysTable().split('\n');
+  const [, , ...lines] = printPage().split('\n');
   expect(lines.map((line) => line.split(' | ').length)).toEqual(keyNames.map(() => 7));
   expect(lines.find((line) => line.startsWith('| browser cookie |'))).toContain(
     'signing out in this browser;',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { backgroundKeys } from '../../shared/contract/background-functions.ts';
+import { alarmTexts } from '../cdk/constructs/alarm-texts.ts';
 
 const siteSettings = 'shared/settings/site-settings.ts';
 const runbook = readFileSync('infra/docs/runbook.md', 'utf8');
@@ -14,9 +15,7 @@ const sections = runbook.split(/^(?=#{2,3} )/m).map((text) => {
 });
 const entryOf = (alarm: string) => sections.find(({ heading }) => heading === `### ${alarm}`);
 
-const alarms = [...readFileSync('infra/docs/alarms.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(
-  ([, name = '']) => name,
-);
+const alarms = Object.keys(alarmTexts);
 
 it.each(alarms)('says of %s how bad it is, whom to call, and when it is mended, in 250 words', (alarm) => {
   const { text, words } = entryOf(alarm) ?? { text: '', words: 0 };

@@ -164,6 +164,7 @@ describe('whoever has their money back again and again', () => {
     expect(measure).not.toHaveBeenCalledWith('SeatHoursInVain', expect.anything());
   });
 
+  // Alarm: HoldsOpen.
   it('tells the operator of seat hours that were paid for in vain', async () => {
     await bookAndReturn(session(), oneCard);
     expect(measure).toHaveBeenCalledWith('SeatHoursInVain', 5);

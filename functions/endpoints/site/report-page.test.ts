@@ -38,6 +38,7 @@ describe('200', () => {
     expect(measureApart.mock.calls).toEqual([['PageFaults', { kind: 'script-missing', release: 'earlier' }]]);
   });
 
+  // Alarm: PageFaults.
   it('counts a visit for ten', async () => {
     await report({ kind: 'visit' });
     expect(measure.mock.calls).toContainEqual(['PageVisits', 10]);

@@ -65,5 +65,6 @@ const entriesUnder = (userId: string, prefix: string): Promise<HoursRow[]> =>
 /** The entries of all packages of a member, each package's in the order of time. */
 export const hoursOfMember = (userId: string): Promise<StoredHoursEntry[]> => entriesUnder(userId, 'HOURS#');
 
+/** The entries of one package, in the order of time. */
 export const hoursOfPackage = (userId: string, packageId: string): Promise<StoredHoursEntry[]> =>
   entriesUnder(userId, `HOURS#${packageId}#`);

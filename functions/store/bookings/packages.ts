@@ -14,6 +14,7 @@ export type StoredPackage = Content<PackageRow>;
 export const getPackage = (userId: string, packageId: string): Promise<StoredPackage | undefined> =>
   getRow(keys.package(userId, packageId));
 
+/** The packages of a member. */
 export const packagesOfMember = (userId: string): Promise<StoredPackage[]> =>
   rowsUnder(keys.account(userId).pk, 'PACKAGE#');
 

@@ -3,6 +3,7 @@ import { Aws, CfnCondition, Duration, Fn } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { AccessLogMetrics } from './access-log-metrics.ts';
 import { Alarm, type AlarmProps } from './alarm.ts';
+import { type AlarmName, alarmTexts } from './alarm-texts.ts';
 import type { AlarmTopic } from './alarm-topic.ts';
 import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -45,12 +46,9 @@ const reputationLimits = { bounceRate: 0.04, complaintRate: 0.0008 };
 const ageOf = ({ lambda }: ServiceFunction): IMetric =>
   lambda.metric('IteratorAge', { period: quarterHour, statistic: Stats.MAXIMUM });
 
-type AlarmOptions = Omit<AlarmProps, 'prefix' | 'topic' | 'runbook'>;
+type AlarmOptions = Omit<AlarmProps, 'prefix' | 'topic' | 'runbook' | 'what'>;
 
-/**
- * The symptoms that somebody has to act on tonight. The rest waits in the inbox of the office and on the dashboard.
- * infra/docs/alarms.md lists the alarms with the tests that move them.
- */
+/** The symptoms that need an operator tonight. All others wait in the inbox of the office and on the dashboard. */
 export class Alarms extends Construct {
   readonly #props: AlarmsProps;
 
@@ -68,22 +66,18 @@ export class Alarms extends Construct {
   #watchMoney(): void {
     const { metrics, accessLog, checkBooks } = this.#props;
     this.#add('PaymentsFailed', {
-      what: 'Two or more requests that take, book or send back money failed within a quarter of an hour.',
       metric: accessLog.counted('PaymentsFailed', quarterHour),
       threshold: 2,
     });
     this.#add('PaidButUnbooked', {
-      what: 'The reconciler booked a payment that neither the browser nor the webhook had reported.',
       metric: metrics.counted('PaidButUnbooked'),
       threshold: 1,
     });
     this.#add('CardsDeclined', {
-      what: 'Thirty or more cards were declined within a quarter of an hour.',
       metric: metrics.counted('CardsDeclined', quarterHour),
       threshold: 30,
     });
     this.#add('BooksOff', {
-      what: 'The daily check of the books found money that is not accounted for, failed, or did not run.',
       // Nothing is filled in for a day without a check.
       metric: new MathExpression({
         expression: 'off + FILL(failed, 0)',
@@ -98,7 +92,6 @@ export class Alarms extends Construct {
   #watchMail(): void {
     const { metrics, configurationSet, sendMail, indexPeople } = this.#props;
     this.#add('MailsNotSent', {
-      what: 'A mail was given up, or refused by the daily limit.',
       metric: sumOf(Duration.minutes(5), {
         givenUp: metrics.counted('MailsGivenUp'),
         refused: metrics.counted('MailLimitReached'),
@@ -106,7 +99,6 @@ export class Alarms extends Construct {
       threshold: 1,
     });
     this.#add('MailLate', {
-      what: "Mail is a quarter of an hour behind the table's stream, or search and events an hour, or one is not connected.",
       // Without either age there is no value.
       metric: new MathExpression({
         expression: `IF(events >= ${Duration.hours(1).toMilliseconds()}, events, mail)`,
@@ -118,7 +110,6 @@ export class Alarms extends Construct {
     });
     const { bounceRate, complaintRate } = reputationLimits;
     this.#add('MailBounces', {
-      what: 'Three or more mails came back within a day, or so many bounce or are called spam that SES may soon stop us.',
       metric: new MathExpression({
         expression: `MAX([FILL(bounces, 0) / 3, FILL(bounceRate, 0) / ${bounceRate}, FILL(complaintRate, 0) / ${complaintRate}])`,
         usingMetrics: {
@@ -135,7 +126,6 @@ export class Alarms extends Construct {
   #watchDeadLetters(): void {
     const { queue } = this.#props.deadLetters;
     this.#add('DeadLetters', {
-      what: 'A background function has failed at some work for good: a mail, an entry of the search, or a run by the clock.',
       metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM }),
       threshold: 1,
     });
@@ -146,7 +136,6 @@ export class Alarms extends Construct {
     const { metrics, canary } = this.#props;
     const lately = { threshold: 1, periods: 3, periodsOver: 1 };
     this.#add('PagesBroken', {
-      what: 'Nobody can book: pages or their scripts do not arrive as they were built, or the free hours are not shown.',
       metric: sumOf(Duration.minutes(5), {
         pages: metrics.counted('PagesBroken'),
         hours: metrics.counted('HoursBroken'),
@@ -154,12 +143,10 @@ export class Alarms extends Construct {
       ...lately,
     });
     this.#add('HoldsBroken', {
-      what: 'Nobody can book: no hour can be held.',
       metric: metrics.counted('HoldsBroken'),
       ...lately,
     });
     this.#add('CanaryStopped', {
-      what: 'For a quarter of an hour nothing has looked whether one can book.',
       metric: canary.lambda.metricInvocations({ period: quarterHour, statistic: Stats.SUM }),
       threshold: 1,
       isHeartbeat: true,
@@ -169,13 +156,11 @@ export class Alarms extends Construct {
   #watchReconciler(): void {
     const { metrics } = this.#props;
     this.#add('ReconcilerStopped', {
-      what: 'The reconciler has not finished a run for a quarter of an hour.',
       metric: metrics.times('WorkOldestMinutes', quarterHour),
       threshold: 1,
       isHeartbeat: true,
     });
     this.#add('ReconcilerBehind', {
-      what: 'A payment or a refund has been due for more than an hour and could not be settled.',
       metric: metrics.highest('WorkOldestMinutes', Duration.hours(1)),
       threshold: 60,
       // Work that keeps failing is tried again, and its age measured, every four hours.
@@ -187,12 +172,10 @@ export class Alarms extends Construct {
   #watchVisitors(): void {
     const { metrics, accessLog, apiId, distributionId, daySeatHours } = this.#props;
     this.#add('ApiErrors', {
-      what: 'The API answered five or more requests with an error of ours within a quarter of an hour.',
       metric: metrics.api(apiId, '5xx', 'Sum', quarterHour),
       threshold: 5,
     });
     this.#add('SiteErrors', {
-      what: 'One in twenty answers of the site was an error of ours, in two of three spans of five minutes.',
       metric: metrics.siteErrorRate(distributionId),
       threshold: 5,
       periods: 3,
@@ -202,7 +185,6 @@ export class Alarms extends Construct {
       }),
     });
     this.#add('PageFaults', {
-      what: 'In one of ten visits, a script of the page failed or did not load, or the policy stopped something.',
       metric: new MathExpression({
         // Three faults at least: the first visitor of a night may use an odd browser.
         expression: 'IF(faults >= 3, 100 * faults / (faults + FILL(visits, 0)), 0)',
@@ -212,12 +194,10 @@ export class Alarms extends Construct {
       threshold: 10,
     });
     this.#add('RequestsRefused', {
-      what: 'A hundred or more requests were refused within a quarter of an hour.',
       metric: accessLog.counted('RequestsRefused', quarterHour),
       threshold: 100,
     });
     this.#add('HoldsOpen', {
-      what: 'Half of the seats of a day, or more, are held unpaid, or were paid for and cancelled at no cost.',
       metric: sumOf(quarterHour, {
         held: metrics.highest('HoldsOpen'),
         inVain: metrics.counted('SeatHoursInVain'),
@@ -226,8 +206,8 @@ export class Alarms extends Construct {
     });
   }
 
-  #add(id: string, options: AlarmOptions): void {
+  #add(id: AlarmName, options: AlarmOptions): void {
     const { prefix, topic, runbook } = this.#props;
-    new Alarm(this, id, { prefix, topic, runbook, ...options });
+    new Alarm(this, id, { prefix, topic, runbook, what: alarmTexts[id], ...options });
   }
 }

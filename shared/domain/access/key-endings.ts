@@ -57,7 +57,7 @@ export const everyStaffAct = (fate: Fate): Fates<'staff'> => ({
   'a revocation': fate,
 });
 
-/** All that is said about a key. `npm run keys` prints it, and tests play each key after each ending. */
+/** All that is said about a key. `npm run print -- keys` prints it, and tests play each key after each ending. */
 export type KeyLine = Readonly<{
   /** The purpose of its token. Absent for what is no token of ours. */
   token?: Audience;

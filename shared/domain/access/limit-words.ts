@@ -144,7 +144,7 @@ export const limitOf = (name: LimitName): Limit => {
   return limit;
 };
 
-/** The table of all limits, as `npm run limits` prints it: the limit, its count, its counters. */
+/** The table of all limits, as `npm run print -- limits` prints it: the limit, its count, its counters. */
 export const limitRows = (): string[][] =>
   limitNames.flatMap((name) => {
     const { counts, of } = limitOf(name);

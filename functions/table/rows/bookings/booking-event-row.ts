@@ -40,6 +40,7 @@ export type BookingChangeRow = RowOf<typeof change>;
 /** One event of the desk. */
 export type DeskEventRow = RowOf<typeof ofDesk>;
 
+/** A change of a booking, or an event at the desk, appended. */
 export type BookingEventRow = RowOf<typeof schema>;
 
 export const bookingEventRow: RowKind<BookingEventRow> = {

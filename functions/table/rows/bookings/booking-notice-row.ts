@@ -62,6 +62,7 @@ export type ChangeNoticeRow = RowOf<typeof change>;
 /** A mail that is due by the clock, or about what the desk has recorded. The row names nobody, and stays. */
 export type TimedNoticeRow = RowOf<typeof timed>;
 
+/** A mail about a booking. */
 export type BookingNoticeRow = RowOf<typeof schema>;
 
 export const bookingNoticeRow: RowKind<BookingNoticeRow> = {

@@ -24,6 +24,7 @@ export const guestKey = (email: string): PartitionKey => `GUEST#${digestPersonal
 /** Earlier releases wrote these rows under a digest without a key. */
 export const formerGuestKey = (email: string): PartitionKey => `GUEST#${formerDigest(nameOf(email))}`;
 
+/** The checkout of a guest, listed under the digest of the address. */
 export const guestCheckoutKey = (email: string, checkoutId: string): Key<GuestCheckoutRow> => ({
   pk: `GUEST#${digestPersonal(nameOf(email))}`,
   sk: `CHECKOUT#${checkoutId}`,

@@ -42,5 +42,7 @@ export const hookListedRow = {
   schema: listedSchema,
 } satisfies RowKind<ListedRow>;
 
+/** The ids of all webhook endpoints: where there is none, an event costs one query. */
 export const hooksKey = () => 'HOOKS' as const;
+/** An entry in the list of webhook endpoints. */
 export const hookListedKey = (hookId: string): Key<ListedRow> => ({ pk: 'HOOKS', sk: hookId });

@@ -44,5 +44,7 @@ export const machineKeyListedRow = {
   schema: listedSchema,
 } satisfies RowKind<ListedRow>;
 
+/** The digests of all API keys. */
 export const machineKeysKey = () => 'KEYS' as const;
+/** An entry in the list of API keys. */
 export const machineKeyListedKey = (hash: string): Key<ListedRow> => ({ pk: 'KEYS', sk: hash });

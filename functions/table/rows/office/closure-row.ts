@@ -41,6 +41,7 @@ export type ClosureRow = RowOf<typeof schema>;
 
 export const closureRow: RowKind<ClosureRow> = { name: 'closure', at: [/^CLOSURE#/, /./], schema };
 
+/** The closures of a month. */
 export const closuresKey = (month: string): PartitionKey => `CLOSURE#${month}`;
 
 /** One partition for each month. */

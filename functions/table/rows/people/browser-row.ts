@@ -21,6 +21,7 @@ export type BrowserRow = RowOf<typeof schema>;
 
 export const browserRow: RowKind<BrowserRow> = { name: 'browser', at: [/^BROWSER#/, /^BROWSER$/], schema };
 
+/** The newest checkouts of a browser, and when its cookies end. */
 export const browserKey = (browserId: string): Key<BrowserRow> => ({
   pk: `BROWSER#${browserId}`,
   sk: 'BROWSER',

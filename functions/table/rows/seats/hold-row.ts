@@ -24,6 +24,7 @@ export type HoldRow = RowOf<typeof schema>;
 
 export const holdRow: RowKind<HoldRow> = { name: 'hold', at: [/^HOLDS#/, /./], erasing: 'expire', schema };
 
+/** All that a network or an account holds, or has lately held or paid. */
 export const holderKey = (widest: string): PartitionKey => `HOLDS#${widest}`;
 
 /** A digest for each part of the holder, widest first. */

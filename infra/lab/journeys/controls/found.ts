@@ -27,12 +27,16 @@ export interface Caller {
   typing?: Typing;
 }
 
-/** A control, its place, its caller, and whether pressing it has come to its end. */
-export interface WalkedControl {
+/** A control, by the page on which it stands, its role and the shape of its name. */
+export interface Control {
   path: string;
-  caller: string;
   role: string;
   name: string;
+}
+
+/** A control with its caller, and whether pressing it has come to its end. */
+export interface WalkedControl extends Control {
+  caller: string;
   isEnded: boolean;
   /** How often it stood on the page when the walk looked. */
   looks: number;

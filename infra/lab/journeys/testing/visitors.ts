@@ -3,7 +3,6 @@ import { type LocalSystem, startLocalSystem } from '../../../local/local-system.
 import { temporaryFolder } from '../../../testing/local/temporary-folder.ts';
 import { buildForTests, testedFolders } from '../../../testing/local/tested-build.ts';
 import { launchChromium, patienceMs } from '../../../testing/local/tested-chromium.ts';
-import { recordPresses, writePresses } from './record.ts';
 
 /**
  * No page lives long enough for its scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a
@@ -41,7 +40,6 @@ export const openWorld = (): World => {
       contexts.push(context);
       context.setDefaultTimeout(patienceMs);
       const page = await context.newPage();
-      await recordPresses(page);
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
         const refusedCall = message.text().startsWith('Failed to load resource');
@@ -70,7 +68,6 @@ export const openWorld = (): World => {
     expect(seen).toEqual([]);
   });
   afterAll(async () => {
-    writePresses(expect.getState().testPath ?? '');
     await browser?.close();
     await world.system?.stop();
   });

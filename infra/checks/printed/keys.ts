@@ -1,7 +1,6 @@
-import { type EndingGroup, endings, type Fate } from '../../shared/domain/access/key-endings.ts';
-import { type KeyName, keyNames, keys } from '../../shared/domain/access/keys.ts';
-
-/** `npm run keys`: every key that opens something, from `shared/domain/access/keys.ts`. */
+import { type EndingGroup, endings, type Fate } from '../../../shared/domain/access/key-endings.ts';
+import { type KeyName, keyNames, keys } from '../../../shared/domain/access/keys.ts';
+import { tableOf } from './table-of.ts';
 
 interface Told {
   event: string;
@@ -53,16 +52,12 @@ const headings = [
   'Outlives',
 ];
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-export const keysTable = (): string =>
-  [
-    lineOf(headings),
-    lineOf(headings.map(() => '---')),
-    ...keyNames.map((name) => {
+/** Every key that opens something, from `shared/domain/access/keys.ts`. */
+export const printPage = (): string =>
+  tableOf(
+    headings,
+    keyNames.map((name) => {
       const { made, opens, lasts, told } = keys[name];
-      return lineOf([name, made, opens, lasts, told, endsText(name), outlivesText(name)]);
+      return [name, made, opens, lasts, told, endsText(name), outlivesText(name)];
     }),
-  ].join('\n');
-
-if (import.meta.main) console.log(keysTable());
+  );
