@@ -4,7 +4,9 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  DeleteCommand,
   DynamoDBDocumentClient,
+  PutCommand,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
@@ -15,6 +17,7 @@ import {
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits } from '../runtime/call-limits.ts';
 import { environment } from '../runtime/environment.ts';
+import { beginsWith, keyed } from './conditions.ts';
 import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';
 
 /** Only this client retries conflicts and throttling. */
@@ -51,8 +54,7 @@ export const queryAll = async <Item>(query: Query): Promise<Item[]> => {
 
 /** The query for the rows of a partition whose sort key begins so. DynamoDB refuses one about an empty beginning. */
 export const queryUnder = (pk: string, beginning = '') => ({
-  KeyConditionExpression: beginning ? 'pk = :pk AND begins_with(sk, :beginning)' : 'pk = :pk',
-  ExpressionAttributeValues: { ':pk': pk, ...(beginning && { ':beginning': beginning }) },
+  ...keyed({ pk, ...(beginning && { sk: beginsWith(beginning) }) }),
   ConsistentRead: true,
 });
 
@@ -61,15 +63,8 @@ export const rowsUnder = <Row>(pk: string, beginning?: string): Promise<Row[]> =
   queryAll<Row>(queryUnder(pk, beginning));
 
 /** Updates one item. False when the condition did not hold. */
-export const updateIf = async (update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> => {
-  try {
-    await documents.send(new UpdateCommand({ TableName: tableName(), ...update }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};
+export const updateIf = (update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> =>
+  writeIf({ Update: update as Extract<Write, { Update: unknown }>['Update'] });
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -79,6 +74,25 @@ export type Write = {
     [Name in Operation]: Omit<NonNullable<TransactItem[Operation]>, 'TableName'>;
   };
 }['ConditionCheck' | 'Put' | 'Update' | 'Delete'];
+
+/** Carries out one write. It fails when its condition does not hold. */
+export const write = async (alone: Exclude<Write, { ConditionCheck: unknown }>): Promise<void> => {
+  const TableName = tableName();
+  if ('Put' in alone) await documents.send(new PutCommand({ TableName, ...alone.Put }));
+  else if ('Update' in alone) await documents.send(new UpdateCommand({ TableName, ...alone.Update }));
+  else await documents.send(new DeleteCommand({ TableName, ...alone.Delete }));
+};
+
+/** The same. False when its condition did not hold. */
+export const writeIf = async (alone: Parameters<typeof write>[0]): Promise<boolean> => {
+  try {
+    await write(alone);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
 
 const withTable = (write: Write): TransactItem =>
   Object.fromEntries(

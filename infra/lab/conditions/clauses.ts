@@ -14,8 +14,14 @@ const splitAt = (expression: string, word: string): string[] => {
   return [...parts, expression.slice(from).trim()];
 };
 
+/** A condition as DynamoDB takes it, or as the writes of the table do: each of its properties has to hold. */
+export type Condition = string | object;
+
 /** The clauses of a condition, all of which have to hold. One with an alternative or a range is a single clause. */
-export const clausesOf = (expression: string): string[] =>
+export const clausesOf = (condition: Condition): string[] =>
+  typeof condition === 'string' ? clausesIn(condition) : Object.keys(condition);
+
+const clausesIn = (expression: string): string[] =>
   splitAt(expression, 'OR').length > 1 || /\bBETWEEN\b/.test(expression)
     ? [expression]
     : splitAt(expression, 'AND');
@@ -23,8 +29,18 @@ export const clausesOf = (expression: string): string[] =>
 /** Always holds. DynamoDB refuses names and values that no expression mentions, so the clause stays beside it. */
 const always = (clause: string): string => `(${clause} OR attribute_exists(pk) OR attribute_not_exists(pk))`;
 
+/** A clause that always holds, about an attribute that no condition is about. */
+export const alwaysWith = (mark: string): object => ({
+  sk: (place: string) => `(attribute_exists(${place}) OR attribute_not_exists(${place}))${mark}`,
+});
+
 /** The condition with one of its clauses made true. */
-export const withTrueClause = (expression: string, clause: string): string =>
-  clausesOf(expression)
+export const withTrueClause = (condition: Condition, clause: string): Condition => {
+  if (typeof condition !== 'string') {
+    const { [clause]: _, ...others } = Object.assign<Record<string, unknown>, object>({}, condition);
+    return { ...others, ...alwaysWith('') };
+  }
+  return clausesIn(condition)
     .map((one) => (one === clause ? always(one) : one))
     .join(' AND ');
+};

@@ -12,8 +12,11 @@ export const cancel = (seen: Booking): Write => {
   return [
     { Update: { Key: key(seen, 1), ConditionExpression, Names } },
     { Put: { ConditionExpression: free, Item } },
+    take(key, { when: { id: seen.id, late: absentOr(after(1)) } }),
+    put(key, item, { when }),
   ];
 };
+/** False when: it is not so, or when, as it were, there is none. */
 export async function end() {
   await documents.send({
     KeyConditionExpression: 'pk = :pk',
@@ -30,6 +33,8 @@ it('finds the condition of each write, and none of a query or a type', () => {
     ['a.ts unchanged', expect.stringContaining("].join(',')}` : 'x'}`")],
     ['a.ts cancel', 'ConditionExpression'],
     ['a.ts cancel 2', 'free'],
+    ['a.ts cancel 3', '{ id: seen.id, late: absentOr(after(1)) }'],
+    ['a.ts cancel 4', 'when'],
     ['a.ts end', "'a = :a AND b'"],
   ]);
 });
@@ -51,10 +56,12 @@ it('takes a condition apart where all parts have to hold', () => {
   ]);
   expect(clausesOf('a = :a AND b OR c')).toEqual(['a = :a AND b OR c']);
   expect(clausesOf('a BETWEEN :a AND :b')).toEqual(['a BETWEEN :a AND :b']);
+  expect(clausesOf({ a: 1, either: [{ b: 2 }, { c: 3 }] })).toEqual(['a', 'either']);
 });
 
 it('makes a clause true without leaving a value unused', () => {
   expect(withTrueClause('a = :a AND b = :b', 'b = :b')).toBe(
     'a = :a AND (b = :b OR attribute_exists(pk) OR attribute_not_exists(pk))',
   );
+  expect(withTrueClause({ a: 1, b: 2 }, 'b')).toEqual({ a: 1, sk: expect.any(Function) });
 });

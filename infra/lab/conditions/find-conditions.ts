@@ -8,7 +8,7 @@ export interface Condition {
   id: string;
   file: string;
   line: number;
-  /** The expression is source[start..end]. For a shorthand property it is the name of the property. */
+  /** Its value is source[start..end]. For a shorthand property it is the name of the property. */
   start: number;
   end: number;
   isShorthand: boolean;
@@ -34,12 +34,12 @@ const expressionOf = (
   const colon = /^:\s*/.exec(source.slice(after))?.[0];
   if (!colon) return undefined;
   const start = after + colon.length;
-  const end = expressionEnd(source, start);
-  return source[end] === ';' ? undefined : { start, end, isShorthand: false };
+  const end = start + source.slice(start, expressionEnd(source, start)).trimEnd().length;
+  return /^\s*;/.test(source.slice(end)) ? undefined : { start, end, isShorthand: false };
 };
 
-/** The name as a property of an object: neither of another object, nor alone in a template. */
-const property = /(?<![\w.]|\$\{)ConditionExpression\b/g;
+/** The name as a property of an object: neither of another object, nor in a comment, nor alone in a template. */
+const property = /(?<![\w.]|\$\{|^ *(?:\/\*\*|\*|\/\/).*)(?:ConditionExpression|when)\b/gm;
 
 /** The conditions of a file, in their order. */
 export const conditionsIn = (file: string, source: string): Condition[] => {
@@ -68,5 +68,7 @@ export const conditionsBelow = (folder: string): Condition[] =>
 export const withSwitches = (file: string, source: string): string =>
   conditionsIn(file, source).reduceRight((text, { id, start, end, isShorthand }) => {
     const value = `globalThis.conditionAt(${JSON.stringify(id)}, ${text.slice(start, end)})`;
-    return text.slice(0, start) + (isShorthand ? `ConditionExpression: ${value}` : value) + text.slice(end);
+    return (
+      text.slice(0, start) + (isShorthand ? `${text.slice(start, end)}: ${value}` : value) + text.slice(end)
+    );
   }, source);

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { clausesOf, withTrueClause } from './clauses.ts';
+import { alwaysWith, type Condition, clausesOf, withTrueClause } from './clauses.ts';
 import type { Noted, TrueClause } from './jest-run.ts';
 import { markOf, refusedIn, type SentInput, withoutMarks } from './marks.ts';
 
 declare global {
-  var conditionAt: <Expression extends string | undefined>(id: string, expression: Expression) => Expression;
+  var conditionAt: <Made extends Condition | undefined>(id: string, condition: Made) => Made;
 }
 
 type Send = (this: unknown, command: { input: SentInput }) => Promise<unknown>;
@@ -21,11 +21,17 @@ const record = (file: string): void => {
     if (!notes.has(line)) appendFileSync(file, `${line}\n`);
     notes.add(line);
   };
-  globalThis.conditionAt = (id, expression) => {
-    if (expression === undefined) return expression;
-    for (const clause of clausesOf(withoutMarks(expression))) note({ id, clause });
+  globalThis.conditionAt = (id, condition) => {
+    if (condition === undefined) return condition;
+    const plain: Condition = typeof condition === 'string' ? withoutMarks(condition) : condition;
+    for (const clause of clausesOf(plain)) note({ id, clause });
     if (!ids.includes(id)) ids.push(id);
-    return `${expression}${markOf(ids.indexOf(id))}` as typeof expression;
+    const mark = markOf(ids.indexOf(id));
+    return (
+      typeof condition === 'string'
+        ? `${condition}${mark}`
+        : { ...(condition as object), ...alwaysWith(mark) }
+    ) as typeof condition;
   };
   const documents: object = DynamoDBDocumentClient.prototype;
   const send: Send = Reflect.get(documents, 'send');
@@ -41,10 +47,10 @@ const record = (file: string): void => {
 };
 
 const makeTrue = (chosen: TrueClause): void => {
-  globalThis.conditionAt = (id, expression) =>
-    expression !== undefined && chosen.id === id
-      ? (withTrueClause(expression, chosen.clause) as typeof expression)
-      : expression;
+  globalThis.conditionAt = (id, condition) =>
+    condition !== undefined && chosen.id === id
+      ? (withTrueClause(condition, chosen.clause) as typeof condition)
+      : condition;
 };
 
 if (CLAUSES_REACHED) record(CLAUSES_REACHED);

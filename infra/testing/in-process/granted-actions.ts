@@ -57,7 +57,7 @@ const queriedKey = ({
 const needOf = (action: string, input: ItemInput): Need => ({
   action,
   partitionKey: String((input.Key ?? input.Item)?.pk),
-  isNew: /^attribute_not_exists\(pk\)/.test(input.ConditionExpression ?? ''),
+  isNew: /^attribute_not_exists\(#?pk\)/.test(input.ConditionExpression ?? ''),
 });
 
 const needsOf = (command: string, input: CommandInput): Need[] => {

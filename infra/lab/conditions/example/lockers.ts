@@ -1,6 +1,15 @@
-import { transact, updateIf } from '../../../../functions/table/table.ts';
+import { present } from '../../../../functions/table/conditions.ts';
+import type { Key } from '../../../../functions/table/rows/row-kind.ts';
+import { transact, writeIf } from '../../../../functions/table/table.ts';
+import { change, take } from '../../../../functions/table/write.ts';
 
-const keyOf = (locker: number) => ({ pk: 'LOCKER', sk: String(locker) });
+interface Locker {
+  pk: string;
+  sk: string;
+  owner: string;
+}
+
+const keyOf = (locker: number): Key<Locker> => ({ pk: 'CANARY#LOCKER', sk: String(locker) });
 
 /** Gives a free locker to somebody. The test beside this file holds the condition. */
 export const takeLocker = (locker: number, owner: string): Promise<boolean> =>
@@ -8,23 +17,8 @@ export const takeLocker = (locker: number, owner: string): Promise<boolean> =>
 
 /** Passes a locker on. No test holds that it is the owner who does. */
 export const passLocker = (locker: number, owner: string, next: string): Promise<boolean> =>
-  updateIf({
-    Key: keyOf(locker),
-    UpdateExpression: 'SET #owner = :next',
-    ConditionExpression: 'attribute_exists(pk) AND #owner = :owner',
-    ExpressionAttributeNames: { '#owner': 'owner' },
-    ExpressionAttributeValues: { ':next': next, ':owner': owner },
-  });
+  writeIf(change(keyOf(locker), { set: { owner: next }, when: { pk: present, owner } }));
 
 /** Empties a locker. No test holds that it is the owner who does. */
 export const leaveLocker = (locker: number, owner: string): Promise<boolean> =>
-  transact([
-    {
-      Delete: {
-        Key: keyOf(locker),
-        ConditionExpression: '#owner = :owner',
-        ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': owner },
-      },
-    },
-  ]);
+  transact([take(keyOf(locker), { when: { owner } })]);
