@@ -53,11 +53,13 @@ type Expected<Value> = Value | Test<Value> | EntryOf<Value>;
 
 export type NameIn<Row> = Row extends unknown ? Exclude<keyof Row, symbol> : never;
 
-/** The type of an attribute in those forms of the row that have it. */
+/** The type of an attribute in those forms of the row that have it. Of a row that takes any name, any type. */
 export type ValueIn<Row, Name> = Row extends unknown
-  ? Name extends keyof Row
-    ? NonNullable<Row[Name]>
-    : never
+  ? string extends keyof Row
+    ? number | object | string
+    : Name extends keyof Row
+      ? NonNullable<Row[Name]>
+      : never
   : never;
 
 /** All of these have to hold, and one `either`. */

@@ -40,7 +40,7 @@ interface Condition<Row> {
   readonly when?: When<Row> | undefined;
 }
 
-/** What becomes of a row, and when. An undefined value is left as it is. */
+/** The change of a row, and its condition. An undefined value is left as it is. */
 export interface Change<Row> extends Condition<Row> {
   readonly set?: {
     readonly [Name in Changeable<Row>]?:

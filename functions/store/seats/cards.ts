@@ -1,8 +1,10 @@
 import { cardSeatHours } from '../../../shared/domain/seats/returns.ts';
+import { absentOr, atMost } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { rekeyed } from '../../table/rows/former-digests.ts';
 import type { Write } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 
 interface CardSession {
   date: string;
@@ -16,15 +18,9 @@ export const hasCardRoom = async (card: string, { date, duration }: CardSession)
 };
 
 /** Notes that a card pays for a session (part). The transaction fails when it has paid for too much of that date. */
-export const noteCardHours = (card: string, { date, duration }: CardSession): Write => ({
-  Update: {
-    Key: keys.cardDay(rekeyed(card), date),
-    UpdateExpression: 'ADD seatHours :hours SET expiresAt = :expiresAt',
-    ConditionExpression: 'attribute_not_exists(seatHours) OR seatHours <= :room',
-    ExpressionAttributeValues: {
-      ':hours': duration,
-      ':room': cardSeatHours() - duration,
-      ':expiresAt': Date.parse(date) / 1000 + 3 * 24 * 3600,
-    },
-  },
-});
+export const noteCardHours = (card: string, { date, duration }: CardSession): Write =>
+  change(keys.cardDay(rekeyed(card), date), {
+    add: { seatHours: duration },
+    set: { expiresAt: Date.parse(date) / 1000 + 3 * 24 * 3600 },
+    when: { seatHours: absentOr(atMost(cardSeatHours() - duration)) },
+  });

@@ -6,6 +6,7 @@ import {
   withClaims,
 } from '../../../shared/domain/offers/plan-offers.ts';
 import type { TakenSeats } from '../../../shared/domain/seats/capacity.ts';
+import { keyed } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import { rekeyed } from '../../table/rows/former-digests.ts';
 import type { OffersOfDayRow } from '../../table/rows/offers/offers-of-day-row.ts';
@@ -47,11 +48,7 @@ const rekeyedPerson = <Row extends { person?: string | undefined }>(row: Row): R
 
 /** The taken seats of a local date, what is closed on it, and who waits for it, in one query. */
 export const rowsOf = async (date: string, nowMs: number, consistent: boolean): Promise<DayRows> => {
-  const rows = await queryAll<DayRow>({
-    KeyConditionExpression: 'pk = :day',
-    ExpressionAttributeValues: { ':day': keys.day(date) },
-    ConsistentRead: consistent,
-  });
+  const rows = await queryAll<DayRow>({ ...keyed({ pk: keys.day(date) }), ConsistentRead: consistent });
   const isTaken = ({ expiresAt }: SeatRow): boolean => expiresAt === undefined || expiresAt >= nowMs / 1000;
   return {
     seats: rows

@@ -1,8 +1,8 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Hold, hoursKept } from '../../../shared/domain/seats/hold-limits.ts';
 import { keys } from '../../table/keys.ts';
 import type { HoldRow } from '../../table/rows/seats/hold-row.ts';
-import { documents, queryAll, tableName, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write, write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 
 /**
  * The account or the network address that a hold is counted for. An address comes with the networks around it, widest
@@ -38,11 +38,8 @@ const isNetwork = (holder: Holder): boolean => holder.length > 1;
 
 const hoursAfter = (epochMs: number, hours: number): number => Math.ceil(epochMs / 1000) + hours * 3600;
 
-const itemOf = (holder: Holder, hold: Hold, expiresAt: number) => ({
-  ...keys.hold(holder, hold.checkoutId),
-  ...hold,
-  expiresAt,
-});
+const putHold = (holder: Holder, hold: Hold, expiresAt: number) =>
+  put(keys.hold(holder, hold.checkoutId), { ...hold, expiresAt });
 
 /**
  * Records that a checkout is open. Each checkout has a row of its own, so concurrent checkouts do not conflict. The row
@@ -50,25 +47,19 @@ const itemOf = (holder: Holder, hold: Hold, expiresAt: number) => ({
  */
 export const noteHold = (checkout: Held): Write[] => {
   const hold = holdOf(checkout);
-  return countedFor(checkout).map((holder) => ({
-    Put: {
-      Item: itemOf(
-        holder,
-        hold,
-        isNetwork(holder) ? hoursAfter(hold.endsAtMs, hoursKept.unpaid) : hold.endsAtMs / 1000,
-      ),
-    },
-  }));
+  return countedFor(checkout).map((holder) =>
+    putHold(
+      holder,
+      hold,
+      isNetwork(holder) ? hoursAfter(hold.endsAtMs, hoursKept.unpaid) : hold.endsAtMs / 1000,
+    ),
+  );
 };
 
 /** The holds of a holder: those in its widest part, of these the ones in the next part, and so on. */
 export const holdsOf = async (holder: Holder): Promise<Hold[][]> => {
   const [widest = '', ...narrower] = holder;
-  const rows = await queryAll<HoldRow>({
-    KeyConditionExpression: 'pk = :holder',
-    ExpressionAttributeValues: { ':holder': keys.holder(widest) },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<HoldRow>(keys.holder(widest));
   const holds = rows.map((row) => ({ ...row, endsAtMs: row.endsAtMs ?? row.expiresAt * 1000 }));
   const within = narrower.map((_, index) => `${narrower.slice(0, index + 1).join('#')}#`);
   return ['', ...within].map((start) => holds.filter(({ sk }) => sk.startsWith(start)));
@@ -76,18 +67,14 @@ export const holdsOf = async (holder: Holder): Promise<Hold[][]> => {
 
 /** Ends the hold of a checkout in the transaction that closes it. */
 export const endHold = (checkout: Held): Write[] =>
-  countedFor(checkout).map((holder) => ({ Delete: { Key: keys.hold(holder, checkout.id) } }));
+  countedFor(checkout).map((holder) => take(keys.hold(holder, checkout.id)));
 
 /** The same for a session that is booked: its network is reckoned with it for a day. */
 export const payHold = (checkout: Held, nowMs: number): Write[] =>
   countedFor(checkout).map((holder) =>
     isNetwork(holder)
-      ? {
-          Put: {
-            Item: itemOf(holder, { ...holdOf(checkout), paidAtMs: nowMs }, hoursAfter(nowMs, hoursKept.paid)),
-          },
-        }
-      : { Delete: { Key: keys.hold(holder, checkout.id) } },
+      ? putHold(holder, { ...holdOf(checkout), paidAtMs: nowMs }, hoursAfter(nowMs, hoursKept.paid))
+      : take(keys.hold(holder, checkout.id)),
   );
 
 /**
@@ -98,17 +85,13 @@ export const forgetHold = async (checkout: Held, nowMs: number): Promise<void> =
   const hold = holdOf(checkout);
   const endsAtMs = Math.min(hold.endsAtMs, nowMs - 1);
   const ended = { ...hold, endsAtMs };
-  const TableName = tableName();
   await Promise.all(
     countedFor(checkout).map((holder) =>
-      isNetwork(holder) && checkout.paymentIntentId
-        ? documents.send(
-            new PutCommand({
-              TableName,
-              Item: itemOf(holder, ended, hoursAfter(endsAtMs, hoursKept.unpaid)),
-            }),
-          )
-        : documents.send(new DeleteCommand({ TableName, Key: keys.hold(holder, checkout.id) })),
+      write(
+        isNetwork(holder) && checkout.paymentIntentId
+          ? putHold(holder, ended, hoursAfter(endsAtMs, hoursKept.unpaid))
+          : take(keys.hold(holder, checkout.id)),
+      ),
     ),
   );
 };

@@ -1,10 +1,12 @@
 import { site } from '../../../shared/site.ts';
+import { asRead } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import { asStored } from '../../table/rows/former-digests.ts';
 import type { Key } from '../../table/rows/row-kind.ts';
 import type { HoursOfPersonRow, TakenHours } from '../../table/rows/seats/hours-of-person-row.ts';
 import type { Write } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 
 /** The hours of a checkout or a booking on a local date, counted for a person. */
 export interface CountedHours {
@@ -40,28 +42,16 @@ const takingWrite = (
   untilMs: number | undefined,
   seen: number | undefined,
   over: readonly string[],
-): Write => {
-  const removed = over.map((_, index) => `#over${index}`);
-  return {
-    Update: {
-      Key: keys.hoursOfPerson(date, asStored(dayPerson)),
-      UpdateExpression: `SET #id = :taking, expiresAt = :expiresAt ADD version :one${
-        over.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''
-      }`,
-      ConditionExpression: seen === undefined ? 'attribute_not_exists(version)' : 'version = :seen',
-      ExpressionAttributeNames: {
-        '#id': id,
-        ...Object.fromEntries(over.map((other, index) => [`#over${index}`, other])),
-      },
-      ExpressionAttributeValues: {
-        ':taking': { hours: duration, ...(untilMs !== undefined && { untilMs }) },
-        ':expiresAt': expiryOf(date),
-        ':one': 1,
-        ...(seen !== undefined && { ':seen': seen }),
-      },
+): Write =>
+  change(keys.hoursOfPerson(date, asStored(dayPerson)), {
+    set: {
+      [id]: { hours: duration, ...(untilMs !== undefined && { untilMs }) },
+      expiresAt: expiryOf(date),
     },
-  };
-};
+    remove: over,
+    add: { version: 1 },
+    when: { version: asRead(seen) },
+  });
 
 /**
  * The write that counts a session for its person on its date: until a time for a checkout, else for good. The
@@ -95,12 +85,9 @@ export const giveHours = ({ id, date, dayPerson }: Omit<CountedHours, 'duration'
   dayPerson === undefined
     ? []
     : [
-        {
-          Update: {
-            Key: keys.hoursOfPerson(date, asStored(dayPerson)),
-            UpdateExpression: 'REMOVE #id SET expiresAt = :expiresAt ADD version :one',
-            ExpressionAttributeNames: { '#id': id },
-            ExpressionAttributeValues: { ':expiresAt': expiryOf(date), ':one': 1 },
-          },
-        },
+        change(keys.hoursOfPerson(date, asStored(dayPerson)), {
+          set: { expiresAt: expiryOf(date) },
+          remove: [id],
+          add: { version: 1 },
+        }),
       ];

@@ -1,19 +1,22 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DayClosure, TakenSeat } from '../../../shared/domain/closures/closing-plan.ts';
 import { type ClosedTime, closes } from '../../../shared/domain/closures/closures.ts';
 import type { SeatOfDay } from '../../../shared/domain/figures/days-ahead.ts';
 import type { SeatPlan, TakenSeats } from '../../../shared/domain/seats/capacity.ts';
 import { hourLabel } from '../../../shared/domain/time/slots.ts';
+import { absent, before, present, type When } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import { type Write, writeIf } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 import { placeOf, rowsOf, type SeatRow, type StoredWaiter, takenOrWaitedFor } from './day-rows.ts';
 
 /** The plan in the attribute of a checkout or a booking, where hours are text. */
 export const seatPlanOf = (seats: Record<string, number>): SeatPlan =>
   new Map(Object.entries(seats).map(([hour, seat]) => [Number(hour), seat]));
 
-const free = 'attribute_not_exists(pk) OR expiresAt < :now';
+/** A seat is free while it has no row, and once its hold has expired. */
+export const isFree = (nowMs: number): When<SeatRow> => ({
+  either: [{ pk: absent }, { expiresAt: before(seconds(nowMs)) }],
+});
 const seconds = (epochMs: number): number => epochMs / 1000;
 
 /** The held, booked and closed seats of a local date. */
@@ -144,23 +147,19 @@ export const holdSeats = (
   holdExpiresAtMs: number,
   nowMs: number,
 ): Write[] =>
-  [...seats].map(([hour, seat]) => ({
-    Put: {
-      Item: { ...keys.seat(date, hour, seat), checkoutId, expiresAt: seconds(holdExpiresAtMs) },
-      ConditionExpression: free,
-      ExpressionAttributeValues: { ':now': seconds(nowMs) },
-    },
-  }));
+  [...seats].map(([hour, seat]) =>
+    put(
+      keys.seat(date, hour, seat),
+      { checkoutId, expiresAt: seconds(holdExpiresAtMs) },
+      { when: isFree(nowMs) },
+    ),
+  );
 
 /** Books seats that are free or held by this checkout, even if its hold has expired. */
 export const bookSeats = ({ checkoutId, date, seats }: Seats, nowMs: number): Write[] =>
-  [...seats].map(([hour, seat]) => ({
-    Put: {
-      Item: { ...keys.seat(date, hour, seat), checkoutId },
-      ConditionExpression: `${free} OR checkoutId = :checkoutId`,
-      ExpressionAttributeValues: { ':now': seconds(nowMs), ':checkoutId': checkoutId },
-    },
-  }));
+  [...seats].map(([hour, seat]) =>
+    put(keys.seat(date, hour, seat), { checkoutId }, { when: { either: [isFree(nowMs), { checkoutId }] } }),
+  );
 
 /**
  * Gives up the seats of a booking. They become free, but for those that a closure takes, by local hour. The transaction
@@ -173,28 +172,15 @@ export const freeSeats = (
   [...seats].map(([hour, seat]) => {
     const key = keys.seat(date, hour, seat);
     const closureId = closures[hour];
-    const own = {
-      ConditionExpression: 'checkoutId = :checkoutId AND attribute_not_exists(expiresAt)',
-      ExpressionAttributeValues: { ':checkoutId': checkoutId },
-    };
-    return closureId ? { Put: { Item: { ...key, closureId }, ...own } } : { Delete: { Key: key, ...own } };
+    const when = { checkoutId, expiresAt: absent };
+    return closureId ? put(key, { closureId }, { when }) : take(key, { when });
   });
 
 /** Releases held seats. A seat that another checkout has claimed since stays taken. */
 export const releaseSeats = async ({ checkoutId, date, seats }: Seats): Promise<void> => {
-  const release = async ([hour, seat]: [number, number]) => {
-    try {
-      await documents.send(
-        new DeleteCommand({
-          TableName: tableName(),
-          Key: keys.seat(date, hour, seat),
-          ConditionExpression: 'checkoutId = :checkoutId AND attribute_exists(expiresAt)',
-          ExpressionAttributeValues: { ':checkoutId': checkoutId },
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    }
-  };
-  await Promise.all([...seats].map(release));
+  await Promise.all(
+    [...seats].map(([hour, seat]) =>
+      writeIf(take(keys.seat(date, hour, seat), { when: { checkoutId, expiresAt: present } })),
+    ),
+  );
 };

@@ -1,9 +1,11 @@
 import type { TurnedAwayHours } from '../../../shared/domain/figures/demand.ts';
 import { sessionHours } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
+import { absentOr, before, between, keyed } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import type { TurnedAwayRow } from '../../table/rows/seats/turned-away-row.ts';
-import { queryAll, updateIf } from '../../table/table.ts';
+import { queryAll, writeIf } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 import type { SeatedSession } from './seats.ts';
 
 /** No hour counts more people than would fill all of its seats so many times: a script cannot invent a crowd. */
@@ -21,19 +23,15 @@ export const countTurnedAway = ({
   duration,
 }: Omit<SeatedSession, 'bookingId'>): Promise<boolean> => {
   const hours = sessionHours(timeSlot, duration).map(attribute);
-  return updateIf({
-    Key: keys.turnedAway(date),
-    UpdateExpression: `ADD ${hours.map((hour) => `${hour} :one`).join(', ')} SET #date = :date REMOVE expiresAt`,
-    ConditionExpression: hours
-      .map((hour) => `(attribute_not_exists(${hour}) OR ${hour} < :most)`)
-      .join(' AND '),
-    ExpressionAttributeNames: { '#date': 'date' },
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':date': date,
-      ':most': site.seatsPerHour * mostTimesFull,
-    },
-  });
+  const ofEach = <Value>(value: Value) => Object.fromEntries(hours.map((hour) => [hour, value]));
+  return writeIf(
+    change(keys.turnedAway(date), {
+      add: ofEach(1),
+      set: { date },
+      remove: ['expiresAt'],
+      when: ofEach(absentOr(before(site.seatsPerHour * mostTimesFull))),
+    }),
+  );
 };
 
 const hoursIn = (row: TurnedAwayRow): TurnedAwayHours[] =>
@@ -45,9 +43,6 @@ const hoursIn = (row: TurnedAwayRow): TurnedAwayHours[] =>
 
 /** The hours from one local date to another for which people were turned away. */
 export const turnedAwayBetween = async (from: string, to: string): Promise<TurnedAwayHours[]> => {
-  const rows = await queryAll<TurnedAwayRow>({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: { ':pk': keys.turnedAway(from).pk, ':from': from, ':to': to },
-  });
+  const rows = await queryAll<TurnedAwayRow>(keyed({ pk: keys.turnedAway(from).pk, sk: between(from, to) }));
   return rows.flatMap(hoursIn).sort((one, other) => one.hour - other.hour);
 };

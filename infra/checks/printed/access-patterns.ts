@@ -10,7 +10,7 @@ const filesIn = (folder: string): string[] =>
     .sort();
 
 /** Modules that all store functions use. They are not access patterns. */
-const foundations = ['get-all.ts', 'get-row.ts', 'keys.ts', 'row-reader.ts', 'table.ts'];
+const foundations = ['get-all.ts', 'get-row.ts', 'keys.ts', 'row-reader.ts', 'table.ts', 'write.ts'];
 
 const sentencesIn = (comment = ''): string =>
   comment
@@ -50,7 +50,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|getRow\(|eraseRow\(|queryAll[<(]|queryPages[<(]|rowsUnder[<(]|transact\(|updateIf\(|: Write(\[\])? =/.test(
+  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|getRow\(|eraseRow\(|queryAll[<(]|queryPages[<(]|rowsUnder[<(]|transact\(|updateIf\(|write(?:If)?\(|: Write(\[\])? =/.test(
     source,
   );
 

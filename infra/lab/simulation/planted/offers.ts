@@ -53,8 +53,8 @@ export const offeredWrongly: Readonly<Record<string, Mutation>> = {
   'keep a taken seat for an offer': {
     file: 'functions/store/seats/kept-seats.ts',
     story: 'somebody phones while others buy the last seat',
-    from: "ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now'",
-    to: "ConditionExpression: ':now = :now'",
+    from: ', { when: isFree(nowMs) }',
+    to: '',
   },
   'keep the seats of an offer that is declined': {
     file: 'functions/offers/end-offer.ts',

@@ -5,20 +5,20 @@ export const overbooked: Readonly<Record<string, Mutation>> = {
   'hold a seat that is taken': {
     file: 'functions/store/seats/seats.ts',
     story: 'more people want an hour than it has seats',
-    from: "const free = 'attribute_not_exists(pk) OR expiresAt < :now'",
-    to: "const free = ':now = :now'",
+    from: '{ expiresAt: before(seconds(nowMs)) }],',
+    to: '{ pk: present }],',
   },
   'book a seat whoever holds it': {
     file: 'functions/store/seats/seats.ts',
     story: 'people pay when their hold has ended',
-    from: `\`\${free} OR checkoutId = :checkoutId\``,
-    to: "':now = :now AND :checkoutId = :checkoutId'",
+    from: '[isFree(nowMs), { checkoutId }]',
+    to: '[isFree(nowMs), { pk: present }]',
   },
   'release a seat whosever it is': {
     file: 'functions/store/seats/seats.ts',
     story: 'more people want an hour than it has seats',
-    from: "'checkoutId = :checkoutId AND attribute_exists(expiresAt)'",
-    to: "':checkoutId = :checkoutId'",
+    from: '{ checkoutId, expiresAt: present }',
+    to: '{ pk: present }',
   },
   'forget to release seats': {
     file: 'functions/checkouts/release-checkout.ts',
