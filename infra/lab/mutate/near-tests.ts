@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+export const isSlow = (file: string): boolean => file.includes('.slow.');
+
+/** Tests of a file that are tried before one of its mutants counts as unnoticed. */
+const most = { quick: 10, slow: 3 };
+
+const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const called = /'([a-z-]+)'/g;
+
+/** The files below the folders of the product, and the tests. */
+export const sourcesBelow = (folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((file) => /\.tsx?$/.test(file))
+      .sort(),
+  );
+
+/** Each file with those that import it, or that call its endpoint by the name of its contract. */
+const importersIn = (files: readonly string[]): Map<string, string[]> => {
+  const known = new Set(files);
+  const endpoints = new Map(
+    files.flatMap((file) => {
+      const [, key] = /^functions\/endpoints\/[a-z]+\/([a-z-]+)\.ts$/.exec(file) ?? [];
+      return key ? [[key, file] as const] : [];
+    }),
+  );
+  const importers = new Map<string, string[]>();
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const paths = [...text.matchAll(imported)].map(([, path = '']) =>
+      relative('', resolve(dirname(file), path)),
+    );
+    const calls = isTest(file) || file.includes('/testing/') ? [...text.matchAll(called)] : [];
+    const handlers = calls.flatMap(([, key = '']) => endpoints.get(key) ?? []);
+    for (const path of new Set([...paths, ...handlers]))
+      if (known.has(path)) importers.set(path, [...(importers.get(path) ?? []), file]);
+  }
+  return importers;
+};
+
+/** How many names two paths have in common from their beginning. */
+const shared = (one: string, other: string): number => {
+  const names = other.split(/[/.]/);
+  const differs = one.split(/[/.]/).findIndex((name, index) => name !== names[index]);
+  return differs < 0 ? names.length : differs;
+};
+
+/** Finds the tests that reach a file by imports, the nearest first: a few quick ones, then slow ones. */
+export const nearTests = (files: readonly string[]): ((file: string) => string[]) => {
+  const importers = importersIn(files);
+  return (file) => {
+    const distances = new Map([[file, 0]]);
+    for (const [reached, distance] of distances)
+      for (const importer of importers.get(reached) ?? [])
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
+    const tests = [...distances]
+      .filter(([test]) => isTest(test) && !test.includes('.long.'))
+      .sort(([one, near], [other, far]) => near - far || shared(other, file) - shared(one, file))
+      .map(([test]) => test);
+    return [
+      ...tests.filter((test) => !isSlow(test)).slice(0, most.quick),
+      ...tests.filter(isSlow).slice(0, most.slow),
+    ];
+  };
+};

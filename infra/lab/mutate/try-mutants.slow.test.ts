@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { mutantsIn } from './find-mutants.ts';
+import { changeOf, judge } from './report.ts';
+import { tryMutants } from './try-mutants.ts';
+
+const file = 'infra/lab/mutate/example/tickets.ts';
+const mutants = mutantsIn(file, readFileSync(file, 'utf8'));
+const trial = { mutants, workers: 2, onNoticed: () => {} };
+
+beforeAll(() => {
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = process.env.TEST_DYNAMODB_ENDPOINT;
+});
+
+it('names the mutants that no test notices, and takes a reason', async () => {
+  const { tried, red } = await tryMutants({
+    ...trial,
+    testsOf: () => ['infra/lab/mutate/example/tickets.test.ts'],
+    endMs: Date.now() + 300_000,
+  });
+  const { unnoticed, excused, wrong } = judge([file], mutants, tried);
+  expect(red.size).toBe(0);
+  expect(wrong).toEqual([]);
+  expect(unnoticed.map(changeOf)).toEqual([expect.stringContaining('to the show')]);
+  expect(excused.map(changeOf)).toEqual(['`one < other` becomes `one <= other`']);
+  expect(tried.find(({ kind, line }) => kind === 'boundary' && line === 2)).toMatchObject({
+    noticedBy: { test: 'lets children in for less' },
+  });
+});
+
+it('leaves open what it has no time for', async () => {
+  const { tried } = await tryMutants({ ...trial, testsOf: () => ['example.test.ts'], endMs: Date.now() });
+  expect(tried.every(({ isOpen }) => isOpen)).toBe(true);
+});
