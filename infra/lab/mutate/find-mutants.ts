@@ -77,7 +77,7 @@ const isTextual = (node: ts.Expression): boolean =>
 const isLogical = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && logical.has(node.operatorToken.kind);
 
-/** What is compared or negated, and so is true or false. */
+/** A comparison or a negation, which is true or false. */
 const isDecision = (node: ts.Node): boolean =>
   (ts.isBinaryExpression(node) && deciding.has(node.operatorToken.kind)) ||
   (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken);
