@@ -30,3 +30,7 @@ const always = (clause: string): string => `(${clause} OR attribute_exists(pk) O
 /** The condition with one of its clauses made true. */
 export const withTrueClause = (expression: string, clause: string): string =>
   expression.replace(clause, () => always(clause));
+
+/** A property of a condition in the builder of writes that always holds. No other condition is about `sk`. */
+export const alwaysHolds =
+  "sk: (place) => '(attribute_exists(' + place + ') OR attribute_not_exists(' + place + '))'";

@@ -8,7 +8,7 @@ export interface Numbered extends Mutant {
 const wrapped = ({ id, form, becomes }: Numbered, text: string): string => {
   const chosen = `globalThis.isMutant(${id})`;
   if (form === 'statement') return `if (!${chosen}) ${text}`;
-  if (form === 'property') return `...(${chosen} ? {} : { ${text} })`;
+  if (form === 'property') return `...(${chosen} ? { ${becomes} } : { ${text} })`;
   if (form === 'element') return `...(${chosen} ? [] : [${text}])`;
   return `(${chosen} ? (${becomes}) : (${text}))`;
 };

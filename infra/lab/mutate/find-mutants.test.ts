@@ -47,7 +47,7 @@ it.each([
       "property: without `remove: ['a']`",
       'property: without `when: { b: 1 }`',
       "item: without `'a'`",
-      'property: without `b: 1`',
+      'clause: `b: 1` always holds',
     ],
   ],
   [
@@ -56,6 +56,7 @@ it.each([
   ],
   ["const c = 'a = :a OR b = :b';", ['clause: `a = :a OR b = :b` always holds']],
   ["const c = 'SET a = :a';", []],
+  ['const g = (): When<Row> => ({ a });', ['clause: `a` always holds']],
 ])('%s', (code, changes) => {
   expect(changesOf(inFunction(code))).toEqual(changes);
 });

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { clausesOf, isCondition, withTrueClause } from './clauses.ts';
+import { alwaysHolds, clausesOf, isCondition, withTrueClause } from './clauses.ts';
 
 /** A change of one place of a file that a test should notice. */
 export interface Mutant {
@@ -143,6 +143,10 @@ const isDestructured = (node: ts.Node): boolean => {
   return (ts.isCallExpression(parent) || ts.isAwaitExpression(parent)) && isDestructured(parent);
 };
 
+/** True for what says the condition of a write: `when`, or a function of that type. */
+const statesCondition = (node: ts.Node): boolean =>
+  nameOfProperty(node) === 'when' || (ts.isArrowFunction(node) && /^When</.test(node.type?.getText() ?? ''));
+
 /** A sentence for people, by its look. */
 const isSentence = (text: string): boolean => /^\W*\p{Lu}.* .*[.!?]\W*$/su.test(text.trim());
 
@@ -200,11 +204,12 @@ export const mutantsIn = (file: string, source: string): Mutant[] => {
   };
 
   const visitObject = (node: ts.ObjectLiteralExpression): void => {
+    const isCondition = isWithin(node, statesCondition);
     const isWritten = file.startsWith('functions/store/') && isWithin(node, ts.isCallExpression);
     for (const property of node.properties) {
       if (ts.isGetAccessor(property) || ts.isSetAccessor(property)) continue;
-      const isCondition = isWithin(property, (outer) => nameOfProperty(outer) === 'when');
-      if (ts.isSpreadAssignment(property) || isReturned(node) || isWritten || isCondition)
+      if (isCondition) add('clause', property, alwaysHolds, { form: 'property' });
+      else if (ts.isSpreadAssignment(property) || isReturned(node) || isWritten)
         add('property', property, '', { form: 'property' });
     }
   };

@@ -10,8 +10,8 @@ const short = (text: string): string => {
 };
 
 export const changeOf = ({ kind, form, was, becomes }: Mutant): string => {
-  if (form !== 'expression' || kind === 'operand') return `without \`${short(was)}\``;
   if (kind === 'clause') return `\`${short(was)}\` always holds`;
+  if (form !== 'expression' || kind === 'operand') return `without \`${short(was)}\``;
   if (kind === 'await') return `does not wait for \`${short(becomes)}\``;
   return `\`${short(was)}\` becomes \`${short(becomes)}\``;
 };
