@@ -8,7 +8,7 @@ export type FunctionKey = BackgroundKey | EndpointKey;
 
 export const functionKeys: readonly FunctionKey[] = [...endpointKeys, ...backgroundKeys];
 
-const isEndpoint = (key: FunctionKey): key is EndpointKey => key in endpoints;
+export const isEndpoint = (key: FunctionKey): key is EndpointKey => key in endpoints;
 
 /** The file of a function, without its ending, from the folder of the sources. */
 const fileOf = (key: FunctionKey): string =>

@@ -1,9 +1,12 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { askAws } from '../../common/aws-command.ts';
 import { OperatorError, runForOperator } from '../../common/operator-error.ts';
 import { checkedStage } from '../stages/check-stage.ts';
 import { loadStages } from '../stages/stage-settings.ts';
-import { PipelineStack } from './pipeline-stack.ts';
+import { foundProvider } from './found-provider.ts';
+import { PipelineStack, pipelineStackName } from './pipeline-stack.ts';
 
 /** The app that lets a repository deploy the stages of the account of one of them (infra/docs/deploy.md). */
 await runForOperator(async () => {
@@ -15,5 +18,6 @@ await runForOperator(async () => {
   const { account, region } = checkedStage(stage, all);
   const stages = Object.fromEntries(Object.entries(all).filter(([, other]) => other.account === account));
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new PipelineStack(app, 'QuietHours-pipeline', { stages, repository, env: { account, region } });
+  const provider = await foundProvider(askAws, new CloudFormationClient({ region }), account);
+  new PipelineStack(app, pipelineStackName, { stages, repository, provider, env: { account, region } });
 });

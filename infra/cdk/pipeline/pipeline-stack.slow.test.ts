@@ -41,7 +41,12 @@ it.each([
         (kind) => `arn:aws:iam::${account}:role/cdk-hnb659fds-${kind}-${account}-${region}`,
       ),
     ],
-    ['cloudformation:DescribeStacks', `arn:aws:cloudformation:${region}:${account}:stack/CDKToolkit/*`],
+    [
+      'cloudformation:DescribeStacks',
+      ['CDKToolkit', `QuietHours-${stage}`].map(
+        (name) => `arn:aws:cloudformation:${region}:${account}:stack/${name}/*`,
+      ),
+    ],
     ['ses:GetEmailIdentity', `arn:aws:ses:${region}:${account}:identity/hello@example.org`],
   ]);
   expect(written[3]?.[0]).toContain('lambda:GetAccountSettings');
@@ -60,10 +65,23 @@ it('lets the stage with test cards be verified, and reads no key of the one that
     'sts:AssumeRole',
     'cloudformation:DescribeStacks',
     'ses:GetEmailIdentity',
+    'cloudfront:ListCachePolicies',
+    'cloudfront:ListResponseHeadersPolicies',
+    'iam:GetAccountSummary',
     'lambda:GetAccountSettings',
+    'servicequotas:GetServiceQuota',
+    'lambda:GetFunctionConcurrency',
     'lambda:GetFunction',
     'lambda:ListVersionsByFunction',
   ]);
+});
+
+it('trusts the provider that the account has, and makes none', () => {
+  const other = stackOf('the pipeline of an account with a provider');
+  expect(other.ofType('AWS::IAM::OIDCProvider')).toEqual([]);
+  expect(other.at('Role-prod').Properties.AssumeRolePolicyDocument).toMatchObject({
+    Statement: [{ Principal: { Federated: expect.stringMatching(/:oidc-provider\/token/) } }],
+  });
 });
 
 it('has no finding of AwsSolutions that is not answered', () => {

@@ -10,17 +10,24 @@ import type { Construct } from 'constructs';
 import { aliasInForce } from '../../../shared/contract/definition/release-trial.ts';
 import { lastingFunctionOf } from '../../common/functions-in-force.ts';
 import { stripeSecretName } from '../../common/stripe-secret-name.ts';
+import { reservedFunctions } from '../stages/reserved-concurrency.ts';
 import type { Stage } from '../stages/stages.ts';
 import { stripeModeOf } from '../stages/stripe-mode.ts';
 
 interface PipelineStackProps extends StackProps {
   /** The stages of the account, by their names. */
   stages: Readonly<Record<string, Stage>>;
+  /** GitHub's provider that the account has already, made by something else: AWS takes one of an address. */
+  provider?: string | undefined;
   /** The repository as GitHub names it in its tokens: "owner/name", or "owner@1/name@2" with their ids. */
   repository: string;
 }
 
-const issuer = 'token.actions.githubusercontent.com';
+export const pipelineStackName = 'QuietHours-pipeline';
+export const issuer = 'token.actions.githubusercontent.com';
+export const audience = 'sts.amazonaws.com';
+/** The provider in the template, where this stack makes it. */
+export const providerId = 'GitHub';
 
 /** The roles of `cdk bootstrap` by which the CDK command deploys: they alone may change anything. */
 const rolesOfCdk = ['deploy-role', 'file-publishing-role', 'lookup-role'];
@@ -30,19 +37,18 @@ const rolesOfCdk = ['deploy-role', 'file-publishing-role', 'lookup-role'];
  * of that name, once its reviewers have agreed. It is deployed once for an account, by a person.
  */
 export class PipelineStack extends Stack {
-  constructor(scope: Construct, id: string, { stages, repository, ...props }: PipelineStackProps) {
+  constructor(scope: Construct, id: string, { stages, repository, provider, ...props }: PipelineStackProps) {
     super(scope, id, props);
-    const provider = new CfnOIDCProvider(this, 'GitHub', {
-      url: `https://${issuer}`,
-      clientIdList: ['sts.amazonaws.com'],
-    });
+    const trusted =
+      provider ??
+      new CfnOIDCProvider(this, providerId, { url: `https://${issuer}`, clientIdList: [audience] }).attrArn;
     for (const [name, stage] of Object.entries(stages)) {
       const role = this.#roleOf(name, stage, {
         assumedBy: new FederatedPrincipal(
-          provider.attrArn,
+          trusted,
           {
             StringEquals: {
-              [`${issuer}:aud`]: 'sts.amazonaws.com',
+              [`${issuer}:aud`]: audience,
               [`${issuer}:sub`]: `repo:${repository}:environment:${name}`,
             },
           },
@@ -75,10 +81,25 @@ export class PipelineStack extends Stack {
         (kind) => `arn:${this.partition}:iam::${account}:role/cdk-hnb659fds-${kind}-${account}-${region}`,
       ),
     );
-    const bootstrapStack = arnOf('cloudformation', 'stack/CDKToolkit/*');
-    allow(['cloudformation:DescribeStacks'], [bootstrapStack]);
+    const stacks = ['CDKToolkit', `QuietHours-${name}`].map((stack) =>
+      arnOf('cloudformation', `stack/${stack}/*`),
+    );
+    allow(['cloudformation:DescribeStacks'], stacks);
     allow(['ses:GetEmailIdentity'], [arnOf('ses', `identity/${mailIdentity}`)]);
-    allow(['lambda:GetAccountSettings'], ['*']);
+    allow(
+      [
+        'cloudfront:ListCachePolicies',
+        'cloudfront:ListResponseHeadersPolicies',
+        'iam:GetAccountSummary',
+        'lambda:GetAccountSettings',
+        'servicequotas:GetServiceQuota',
+      ],
+      ['*'],
+    );
+    allow(
+      ['lambda:GetFunctionConcurrency'],
+      reservedFunctions(name).map((reserved) => arnOf('lambda', `function:${reserved.name}`)),
+    );
     allow(
       ['lambda:GetFunction', 'lambda:ListVersionsByFunction'],
       ['', `:${aliasInForce}`].map((alias) => arnOf('lambda', `function:${lastingFunctionOf(name)}${alias}`)),
@@ -88,12 +109,12 @@ export class PipelineStack extends Stack {
       {
         id: 'AwsSolutions-IAM5[Resource::*]',
         reason:
-          'The settings of an account in Lambda and SES, and the list of alarms, have no resource to name, and are only read.',
+          'The settings and quotas of an account, and the list of alarms, have no resource to name, and are only read.',
       },
-      {
-        id: `AwsSolutions-IAM5[Resource::${bootstrapStack}]`,
+      ...stacks.map((stack) => ({
+        id: `AwsSolutions-IAM5[Resource::${stack}]`,
         reason: 'AWS puts a random id behind the name of a stack.',
-      },
+      })),
     );
     return role;
   }
@@ -104,7 +125,7 @@ export class PipelineStack extends Stack {
     const tables = arnOf('dynamodb', `table/QuietHours-${name}-*`);
     const secrets = arnOf('secretsmanager', `secret:${stripeSecretName(name)}-*`);
     const reads: readonly [resource: string, ...actions: string[]][] = [
-      [stack, 'cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
+      [stack, 'cloudformation:ListStackResources'],
       [nested, 'cloudformation:ListStackResources'],
       [topics, 'sns:ListSubscriptionsByTopic'],
       [tables, 'dynamodb:DescribeTable', 'dynamodb:ListTagsOfResource', 'dynamodb:GetItem'],

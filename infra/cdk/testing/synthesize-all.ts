@@ -5,11 +5,17 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { App, Stack, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { OperatorError } from '../../common/operator-error.ts';
-import { PipelineStack } from '../pipeline/pipeline-stack.ts';
+import { PipelineStack, pipelineStackName } from '../pipeline/pipeline-stack.ts';
 import type { Stage } from '../stages/stages.ts';
 import { context, synthesize } from './synthesize.ts';
 import type { Inspection, StackFile } from './templates.ts';
-import { inspectedStages, keepingStage, type TestedStage, testedStages } from './tested-stages.ts';
+import {
+  inspectedStages,
+  keepingStage,
+  type TestedStage,
+  testedPipelines,
+  testedStages,
+} from './tested-stages.ts';
 import { dataOf } from './whole-template.ts';
 
 /**
@@ -68,12 +74,15 @@ write(
   inspect(keepingStage, false, (app) => new Bucket(new Stack(app, 'Careless'), 'Bucket')),
 );
 
-const pipelineApp = new App({ context, builtinCloudFormationValidation: false });
 const { account, region } = keepingStage;
-const pipeline = new PipelineStack(pipelineApp, 'QuietHours-pipeline', {
-  stages: { dev: keepingStage, prod: { ...keepingStage, region: 'eu-central-1', stripeMode: 'live' } },
-  repository: 'owner/name',
-  env: { account, region },
-});
-write('stacks', 'the pipeline', { stack: dataOf(pipeline) });
-write('inspections', 'the pipeline', findingsIn(pipelineApp));
+for (const [name, provider] of Object.entries(testedPipelines)) {
+  const app = new App({ context, builtinCloudFormationValidation: false });
+  const pipeline = new PipelineStack(app, pipelineStackName, {
+    stages: { dev: keepingStage, prod: { ...keepingStage, region: 'eu-central-1', stripeMode: 'live' } },
+    repository: 'owner/name',
+    provider,
+    env: { account, region },
+  });
+  write('stacks', name, { stack: dataOf(pipeline) });
+  write('inspections', name, findingsIn(app));
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeOnce } from '../../testing/local/make-once.ts';
 import { type StackData, Synthesized } from './synthesized.ts';
-import type { inspectedStages, testedStages } from './tested-stages.ts';
+import type { inspectedStages, testedPipelines, testedStages } from './tested-stages.ts';
 
 /** A stack that was synthesized, or the reason that the operator is told. */
 export type StackFile = { stack: StackData } | { operatorError: string };
@@ -31,7 +31,7 @@ await makeOnce({ folder, sources }, async () => {
 const read = <T>(kind: string, name: string): T =>
   JSON.parse(readFileSync(join(folder, kind, `${name}.json`), 'utf8'));
 
-type StackName = keyof typeof testedStages | 'the pipeline';
+type StackName = keyof typeof testedStages | keyof typeof testedPipelines;
 
 const stackFile = (name: StackName): StackFile => read('stacks', name);
 

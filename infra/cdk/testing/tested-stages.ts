@@ -98,3 +98,10 @@ export const inspectedStages = {
     webAclArn,
   },
 } satisfies Record<string, Stage>;
+
+/** The provider of GitHub that the account has already, by the name of a pipeline. */
+export const testedPipelines = {
+  'the pipeline': undefined,
+  'the pipeline of an account with a provider':
+    'arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com',
+};

@@ -2,12 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { type GetFunctionCommand, LambdaClient, ResourceNotFoundException } from '@aws-sdk/client-lambda';
+import {
+  GetAccountSettingsCommand,
+  GetFunctionConcurrencyCommand,
+  LambdaClient,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-lambda';
 import { NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Stage } from '../../cdk/stages/stages.ts';
+import { stackOf } from '../../cdk/testing/templates.ts';
 import { keepingStage } from '../../cdk/testing/tested-stages.ts';
+import type { AskAws } from '../../common/aws-command.ts';
 import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
 import { planDeployment } from './deployment.ts';
+import { takenOfAccount } from './require-room.ts';
 
 const failing = (name: string, message: string) =>
   ({
@@ -32,17 +40,37 @@ interface Plan {
   stages?: Record<string, Stage>;
   ses?: SESv2Client;
   cloudFormation?: CloudFormationClient;
-  runsAtOnce?: number;
+  /** The runs that no function reserves, of 1,000. */
+  unreserved?: number;
+  /** The runs that each function has reserved. */
+  reserved?: number;
+  codeBytes?: number;
+  status?: string;
+  ask?: AskAws;
   /** The version in force of a function whose newest version is 2. Absent: nothing is deployed. */
   inForce?: 1 | 2;
 }
 
-/** Lambda as it is: an account with so many runs, and two versions of each function, or none. */
-const lambdaWith = (runsAtOnce: number, inForce: 1 | 2 | undefined): LambdaClient =>
+/** Lambda as it is: an account with runs and code, and two versions of each function, or none. */
+const lambdaWith = ({
+  unreserved = 1000,
+  reserved,
+  codeBytes = 1e9,
+  inForce,
+}: Pick<Plan, 'unreserved' | 'reserved' | 'codeBytes' | 'inForce'>): LambdaClient =>
   Object.assign(new LambdaClient({ region: 'us-east-1' }), {
-    send: async (command: GetFunctionCommand) => {
-      if (command.constructor.name === 'GetAccountSettingsCommand')
-        return { AccountLimit: { ConcurrentExecutions: runsAtOnce } };
+    send: async (command: object) => {
+      if (command instanceof GetAccountSettingsCommand)
+        return {
+          AccountLimit: {
+            ConcurrentExecutions: 1000,
+            UnreservedConcurrentExecutions: unreserved,
+            TotalCodeSize: 75e9,
+          },
+          AccountUsage: { TotalCodeSize: codeBytes },
+        };
+      if (command instanceof GetFunctionConcurrencyCommand && reserved !== undefined)
+        return { ReservedConcurrentExecutions: reserved };
       if (!inForce) throw new ResourceNotFoundException({ message: 'none', $metadata: {} });
       return {
         Configuration: { Version: String(inForce) },
@@ -55,22 +83,39 @@ const lambdaWith = (runsAtOnce: number, inForce: 1 | 2 | undefined): LambdaClien
     },
   });
 
-const bootstrapped = { send: async () => ({}) } as unknown as CloudFormationClient;
+/** An account that CDK knows, with the stage in a status, or without it. */
+const cloudFormationWith = (StackStatus?: string) =>
+  ({
+    send: async ({ input }: { input: { StackName: string } }) => {
+      if (input.StackName === 'CDKToolkit') return {};
+      if (!StackStatus) throw new Error(`Stack with id ${input.StackName} does not exist`);
+      return { Stacks: [{ StackStatus }] };
+    },
+  }) as unknown as CloudFormationClient;
+
+/** An account with room for a stage, but for these answers. */
+const accountWith =
+  (changes: Record<string, number> = {}): AskAws =>
+  async (...words) => {
+    const found = Object.entries(changes).find(([word]) => words.includes(word));
+    return found?.[1] ?? (words.some((word) => word.includes('Quota')) ? 1000 : 0);
+  };
 
 const plan = ({
+  argv = ['--stage', 'test'],
+  stages = { test: keepingStage },
   ses = sesWithout,
-  cloudFormation = bootstrapped,
-  runsAtOnce = 1000,
-  inForce,
-  ...changes
+  status,
+  cloudFormation = cloudFormationWith(status),
+  ask = accountWith(),
+  ...lambda
 }: Plan = {}) =>
   planDeployment({
-    argv: ['--stage', 'test'],
-    stages: { test: keepingStage },
-    ...changes,
+    argv,
+    stages,
     aws: (region) => {
       expect(region).toBe('us-east-1');
-      return { ses, cloudFormation, lambda: lambdaWith(runsAtOnce, inForce) };
+      return { ses, cloudFormation, lambda: lambdaWith(lambda), ask };
     },
   });
 
@@ -78,8 +123,30 @@ it('asks AWS, and then does what cdk deploy does by itself: no setting of its ow
   expect(await plan()).toEqual({ stageName: 'test', cdkArguments: ['deploy', '-c', 'stage=test'] });
 });
 
-it('deploys where the account has just the runs to reserve', async () => {
-  expect((await plan({ runsAtOnce: 122 })).stageName).toBe('test');
+it.each<[string, Plan]>([
+  ['has just the runs to reserve', { unreserved: 122 }],
+  ['has reserved the runs of the stage already', { unreserved: 100, reserved: 20 }],
+  [
+    'has just the room for a further stage',
+    { ask: accountWith({ 'SummaryMap.Roles': 1000 - takenOfAccount.roles }) },
+  ],
+  [
+    'has no room for a further stage, and has this one',
+    { status: 'UPDATE_COMPLETE', ask: accountWith({ 'SummaryMap.Roles': 999 }) },
+  ],
+  ['has a stage whose first deployment was taken back', { status: 'ROLLBACK_COMPLETE' }],
+])('deploys where the account %s', async (_, account) => {
+  expect((await plan(account)).stageName).toBe('test');
+});
+
+it('reckons with what a stage takes of its account', () => {
+  const { roles, cachePolicies, headersPolicies } = takenOfAccount;
+  const stack = stackOf('usual');
+  expect([
+    stack.ofType('AWS::IAM::Role').length,
+    stack.ofType('AWS::CloudFront::CachePolicy').length,
+    stack.ofType('AWS::CloudFront::ResponseHeadersPolicy').length,
+  ]).toEqual([roles, cachePolicies, headersPolicies]);
 });
 
 it('goes on from the release that the stage was sent back to, and from no other', async () => {
@@ -118,14 +185,39 @@ it.each<[string, Plan, string]>([
     'The AWS account 123456789012 is not prepared for CDK in us-east-1: npx cdk bootstrap aws://123456789012/us-east-1.',
   ],
   [
-    'an account that has no runs to reserve',
-    { runsAtOnce: 10 },
-    'The AWS account may run 10 functions at once, and the stage test needs 122 to reserve some: ask for 1,000',
+    'an account whose runs other stages have reserved',
+    { unreserved: 121 },
+    'The AWS account may run 1000 functions at once, of which 121 are not reserved, and the stage test needs 122 of these to reserve 22: ask for 1,000',
   ],
   [
-    'an account that has runs for the first function that reserves some, and none for the second',
-    { runsAtOnce: 121 },
-    'The AWS account may run 121 functions at once, and the stage test needs 122 to reserve some: ask for 1,000',
+    'an account that has no place for code',
+    { codeBytes: 75e9 - 1e6 },
+    'Lambda has 1 MB left for code of this account in this region, and a release needs 25: delete old versions',
+  ],
+  [
+    'an account that has no room for its roles',
+    { ask: accountWith({ 'SummaryMap.Roles': 1000 - takenOfAccount.roles + 1 }) },
+    `of at most 1000 roles, and the stage test needs ${takenOfAccount.roles} more`,
+  ],
+  [
+    'an account that has no room for its policies',
+    { ask: accountWith({ 'list-cache-policies': 18, 'L-7D134442': 20 }) },
+    'The AWS account has 18 of at most 20 cache policies of CloudFront, and the stage test needs 3 more: ask for more',
+  ],
+  [
+    'a deployment that is under way',
+    { status: 'UPDATE_IN_PROGRESS' },
+    'A deployment of test is under way (UPDATE_IN_PROGRESS). Take it back with aws cloudformation cancel-update-stack',
+  ],
+  [
+    'a first deployment that was not taken back',
+    { status: 'ROLLBACK_FAILED' },
+    'The stage test could not be removed (ROLLBACK_FAILED): clear it first, as infra/docs/deploy.md says under "Roll back".',
+  ],
+  [
+    'a deployment that was not taken back',
+    { status: 'UPDATE_ROLLBACK_FAILED' },
+    'The last deployment of test could not be taken back (UPDATE_ROLLBACK_FAILED): mend what CloudFormation names',
   ],
   [
     'no credentials',

@@ -3,11 +3,14 @@ import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import { checkedStage } from '../../cdk/stages/check-stage.ts';
 import type { Stage } from '../../cdk/stages/stages.ts';
+import type { AskAws } from '../../common/aws-command.ts';
 import { lastingFunctionOf } from '../../common/functions-in-force.ts';
 import { readVersions, releaseGoneBackTo } from '../stage/function-versions.ts';
+import { requireCleared, statusAtRest } from '../stage/stack-status.ts';
 import { stageArguments } from '../stage/stage-argument.ts';
 import { checkMailIdentity } from './check-mail-identity.ts';
-import { requireBootstrap, requireConcurrency } from './require-account-ready.ts';
+import { requireBootstrap } from './require-bootstrap.ts';
+import { requireAccountRoom, requireLambdaRoom } from './require-room.ts';
 
 interface DeploymentOptions {
   argv: readonly string[];
@@ -17,6 +20,7 @@ interface DeploymentOptions {
     cloudFormation: Pick<CloudFormationClient, 'send'>;
     lambda: LambdaClient;
     ses: Pick<SESv2Client, 'send'>;
+    ask: AskAws;
   };
 }
 
@@ -27,16 +31,19 @@ interface Deployment {
 }
 
 /**
- * Asks AWS what the CDK command cannot know before it builds: that the account is prepared for it, that it has runs of
- * functions to reserve, that the mail identity is as the stage expects, and whether the stage was sent back. Throws one
- * sentence when the deployment could not work.
+ * Asks AWS what the CDK command cannot know before it builds: that the account is prepared for it and has room for the
+ * stage, that no deployment is under way, that the mail identity is as the stage expects, and whether the stage was sent
+ * back. Throws one sentence when the deployment could not work.
  */
 export const planDeployment = async ({ argv, stages, aws }: DeploymentOptions): Promise<Deployment> => {
   const { stage: stageName, yes } = stageArguments('deploy', argv);
   const stage = checkedStage(stageName, stages);
-  const { cloudFormation, lambda, ses } = aws(stage.region);
+  const { cloudFormation, lambda, ses, ask } = aws(stage.region);
   await requireBootstrap(cloudFormation, stage);
-  await requireConcurrency(lambda, stageName, stage);
+  const status = await statusAtRest(cloudFormation, stageName);
+  requireCleared(stageName, status);
+  await requireLambdaRoom(lambda, stageName, stage);
+  if (status === undefined) await requireAccountRoom(ask, stageName);
   await checkMailIdentity(ses, stageName, stage);
   const holding = await readVersions(lambda, lastingFunctionOf(stageName));
   const goesOnFrom = holding && releaseGoneBackTo(holding);

@@ -4,8 +4,9 @@ import { aliasInForce } from '../../../shared/contract/definition/release-trial.
 import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { readVersions } from '../stage/function-versions.ts';
+import { statusAtRest } from '../stage/stack-status.ts';
 import { formerReleaseOf } from './former-release.ts';
-import { functionNamesOf, requireAtRest } from './stage-functions.ts';
+import { functionNamesOf } from './stage-functions.ts';
 
 interface SendBackOptions {
   stageName: string;
@@ -36,7 +37,8 @@ const sendPagesBack = async (lambda: LambdaClient, stageName: string, release: s
  */
 export const sendBack = async (options: SendBackOptions): Promise<void> => {
   const { stageName, cloudFormation, lambda, say } = options;
-  await requireAtRest(cloudFormation, stageName);
+  if ((await statusAtRest(cloudFormation, stageName)) === undefined)
+    throw new OperatorError(`The stage ${stageName} is not deployed, so it has no release to go back to.`);
   try {
     const names = await functionNamesOf(cloudFormation, `QuietHours-${stageName}`);
     const read = await Promise.all(names.map((name) => readVersions(lambda, name)));
