@@ -1,89 +1,74 @@
-import {
-  type BackgroundFunction,
-  backgroundFunctions,
-} from '../../../../shared/contract/background-functions.ts';
 import { type Endpoint, endpoints } from '../../../../shared/contract/endpoints.ts';
 import type { FunctionKey } from '../../../build/function-entries.ts';
+import { functionMemoryMegabytes } from '../../../build/function-memory.ts';
+import type { WorkBudget } from './budgets.ts';
 import { logBytesPerInvocation, prices, waitingMs } from './prices.ts';
-import type { Step } from './stage.ts';
 
-const usualMegabytes = 512;
-
-const functions: Record<FunctionKey, Endpoint | BackgroundFunction> = {
-  ...endpoints,
-  ...backgroundFunctions,
-};
+/** A step is named by the key of its function, and what is special about it: "send-mail, booking". */
+type Times = readonly [step: string, times: number];
 
 /**
- * The steps of a guest's booking: three days viewed, one checkout, one overview of the days, one reload of the
- * confirmation.
+ * A guest's booking: three days viewed, one checkout, one overview of the days, one reload of the confirmation, the
+ * confirmation, two reminders and the question after the session by mail, and the check-in at the desk.
  */
-const stepsOfBooking: readonly [key: FunctionKey, step: string, times: number][] = [
-  ['get-availability', 'get-availability', 3],
-  ['get-days', 'get-days', 1],
-  ['create-payment-intent', 'create-payment-intent', 1],
-  ['create-booking', 'create-booking', 1],
-  ['stripe-webhook', 'stripe-webhook, second', 1],
-  ['send-mail', 'send-mail, booking', 1],
+export const stepsOfBooking: readonly Times[] = [
+  ['get-availability', 3],
+  ['get-days', 1],
+  ['create-payment-intent', 1],
+  ['create-booking', 1],
+  ['stripe-webhook, second', 1],
+  ['send-mail, booking', 1],
+  ['send-mail, timed-notice', 3],
   // Of somebody who books for the first time. Later bookings write no words.
-  ['index-people', 'index-people', 1],
-  ['get-booking', 'get-booking', 2],
+  ['index-people', 1],
+  ['index-people, known', 3],
+  ['get-booking', 2],
+  ['record-attendance', 1],
 ];
 
-export interface Cost {
-  database: number;
-  functions: number;
-  api: number;
-  edge: number;
-  signatures: number;
-  mail: number;
-  logs: number;
-  traces: number;
-}
+const services = ['database', 'functions', 'api', 'edge', 'signatures', 'mail', 'logs', 'traces'] as const;
+export type Cost = Record<(typeof services)[number], number>;
+
+const keyOf = (name: string): FunctionKey => name.split(',')[0] as FunctionKey;
 
 const isBehindEdge = (key: FunctionKey): boolean =>
   key in endpoints && (endpoints as Record<string, Endpoint>)[key]?.caller !== 'stripe';
 
-const computing = (key: FunctionKey, { rounds, kmsCalls, stripeCalls, mails }: Step): number => {
+/** The price of one step in dollars, by service. `ownMs`: how long it works beside its requests. */
+export const costOf = (name: string, work: WorkBudget, ownMs: number = waitingMs.handler): Cost => {
+  const { readUnits, writeUnits, rounds, stripeCalls = 0, kmsCalls = 0, mails = 0 } = work;
+  const key = keyOf(name);
   const milliseconds =
-    waitingMs.handler +
+    ownMs +
     rounds * waitingMs.tableRound +
     kmsCalls * waitingMs.signature +
     stripeCalls * waitingMs.stripeCall +
     mails * waitingMs.mail;
-  const gigabytes = (functions[key].memoryMegabytes ?? usualMegabytes) / 1024;
-  return prices.perInvocation + (milliseconds / 1000) * gigabytes * prices.perGigabyteSecond;
+  const gigabytes = functionMemoryMegabytes(key) / 1024;
+  return {
+    database: readUnits * prices.perReadUnit + writeUnits * prices.perWriteUnit,
+    functions: prices.perInvocation + (milliseconds / 1000) * gigabytes * prices.perGigabyteSecond,
+    api: key in endpoints ? prices.perApiRequest : 0,
+    edge: isBehindEdge(key) ? prices.perEdgeRequest : 0,
+    signatures: kmsCalls * prices.perSignature,
+    mail: mails * prices.perMail,
+    logs: (logBytesPerInvocation / 1e9) * prices.perLogGigabyte,
+    // What runs by the clock or the stream is not traced.
+    traces: key in endpoints ? prices.perTrace : 0,
+  };
 };
 
-const costOf = (key: FunctionKey, step: Step): Cost => ({
-  database: step.readUnits * prices.perReadUnit + step.writeUnits * prices.perWriteUnit,
-  functions: computing(key, step),
-  api: key in endpoints ? prices.perApiRequest : 0,
-  edge: isBehindEdge(key) ? prices.perEdgeRequest : 0,
-  signatures: step.kmsCalls * prices.perSignature,
-  mail: step.mails * prices.perMail,
-  logs: (logBytesPerInvocation / 1e9) * prices.perLogGigabyte,
-  traces: prices.perTrace,
-});
+export const dollarsOf = (cost: Cost): number =>
+  Object.values(cost).reduce((sum, dollars) => sum + dollars, 0);
 
 /** The price of bookings by guests in dollars, by service, without storage and fixed monthly costs. */
-export const costOfBookings = (steps: readonly Step[], bookings: number): Cost => {
-  const total: Cost = {
-    database: 0,
-    functions: 0,
-    api: 0,
-    edge: 0,
-    signatures: 0,
-    mail: 0,
-    logs: 0,
-    traces: 0,
-  };
-  for (const [key, name, times] of stepsOfBooking) {
-    const step = steps.find((counted) => counted.name === name);
-    if (!step) throw new Error(`${name} was not counted`);
-    const cost = costOf(key, step);
-    for (const service of Object.keys(total) as (keyof Cost)[])
-      total[service] += cost[service] * times * bookings;
+export const costOfBookings = (works: Readonly<Record<string, WorkBudget>>, bookings: number): Cost => {
+  const total = Object.fromEntries(services.map((service) => [service, 0])) as Cost;
+  for (const [name, times] of stepsOfBooking) {
+    const work = works[name];
+    if (!work) throw new Error(`${name} was not counted`);
+    const cost = costOf(name, work);
+    for (const service of services) total[service] += cost[service] * times * bookings;
   }
   return total;
 };

@@ -18,6 +18,8 @@ export const prices = {
   perMail: 0.1 / 1000,
   /** CloudWatch Logs, ingested. */
   perLogGigabyte: 0.5,
+  /** CloudWatch, a metric of our own that is sent in each hour of a month. */
+  perMetric: 0.3,
   /** X-Ray, each trace recorded. */
   perTrace: 5 / 1e6,
 } as const;

@@ -37,7 +37,7 @@ const countsOf = (step: Step): Measurement[] => {
 };
 
 const costs = (steps: readonly Step[]): Measurement[] => {
-  const cost = costOfBookings(steps, bookings);
+  const cost = costOfBookings(Object.fromEntries(steps.map((step) => [step.name, step])), bookings);
   const name = `${bookings} bookings of guests`;
   const total = Object.values(cost).reduce((sum, dollars) => sum + dollars, 0);
   const share = (services: readonly (keyof Cost)[]): number =>
