@@ -29,7 +29,7 @@ it.each([
   ['its alarms', `alarms $${dollarsOf(atRest, /^Metrics that alarms/)}`],
   ['its canary', `canary $${dollarsOf(atRest, /canary/)}`],
   ['a thousand bookings', `**$${totalOf(ofBookings).toFixed(2)}** for 1,000 bookings`],
-  ['their mails', `four mails each $${dollarsOf(ofBookings, /send-mail/)}`],
+  ['their emails', `four emails each $${dollarsOf(ofBookings, /send-mail/)}`],
   ['their metrics', `metrics $${dollarsOf(ofBookings, /^Metrics/)}`],
 ])('says in deploy.md what %s costs', (_, words) => {
   expect(document.replace(/\s+/g, ' ')).toContain(words);

@@ -21,11 +21,11 @@ const workOf = (name: string): WorkBudget => {
 
 const priceOf = (name: string): number => dollarsOf(costOf(name, workOf(name)));
 
-/** A run of what the bench cannot count, with an estimate of its own seconds and requests. */
+/** A run that the bench cannot count, with an estimate of its own seconds and requests. */
 const uncounted = (key: string, seconds: number, work: Partial<WorkBudget> = {}): number =>
   dollarsOf(costOf(key, { ...nothing, ...work }, seconds * 1000));
 
-/** The price of a run by the clock while nobody comes. */
+/** The price of a run by the clock in a quiet hour. */
 const dollarsOfRun: Readonly<Record<string, () => number>> = {
   reconcile: () => priceOf('reconcile, nothing due'),
   'ask-waiting': () => priceOf('ask-waiting, nothing due'),
@@ -65,7 +65,7 @@ const alarmMetricsOf = (stack: Synthesized): number =>
     return parts.length > 0 ? parts.filter(({ MetricStat }) => MetricStat) : [Properties.MetricName];
   }).length;
 
-/** What a stage costs in a month without a visitor. */
+/** The bill of a month without a visitor. */
 export const costsAtRest = (stack: Synthesized): CostLine[] => [
   // Ten metrics of alarms and three dashboards of an account are free without an end.
   { what: 'Metrics that alarms read, beyond ten', count: alarmMetricsOf(stack) - 10, dollarsEach: 0.1 },
@@ -81,7 +81,7 @@ export const costsAtRest = (stack: Synthesized): CostLine[] => [
   ...runsByTheClock(stack),
 ];
 
-/** What bookings of guests cost beyond that. */
+/** The bill of bookings by guests, beyond that. */
 export const costsOf = (bookings: number): CostLine[] => [
   ...stepsOfBooking.map(([name, times]) => ({
     what: name,

@@ -190,7 +190,7 @@ it.each<[string, Plan, string]>([
     'The AWS account may run 1000 functions at once, of which 121 are not reserved, and the stage test needs 122 of these to reserve 22: ask for 1,000',
   ],
   [
-    'an account that has no place for code',
+    'an account that has no room for code',
     { codeBytes: 75e9 - 1e6 },
     'Lambda has 1 MB left for code of this account in this region, and a release needs 25: delete old versions',
   ],

@@ -32,8 +32,8 @@ interface Deployment {
 
 /**
  * Asks AWS what the CDK command cannot know before it builds: that the account is prepared for it and has room for the
- * stage, that no deployment is under way, that the mail identity is as the stage expects, and whether the stage was sent
- * back. Throws one sentence when the deployment could not work.
+ * stage, that no deployment is under way, that the mail identity is as the stage expects, and whether the stage was
+ * sent back. Throws one sentence when the deployment could not work.
  */
 export const planDeployment = async ({ argv, stages, aws }: DeploymentOptions): Promise<Deployment> => {
   const { stage: stageName, yes } = stageArguments('deploy', argv);

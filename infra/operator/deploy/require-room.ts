@@ -43,7 +43,7 @@ const newlyReserved = async (
   return missing.reduce((sum, runs) => sum + runs, 0);
 };
 
-/** Throws one sentence when Lambda has no room for a release: runs to reserve, or a place for its code. */
+/** Throws one sentence when Lambda has no room for a release: runs to reserve, or room for its code. */
 export const requireLambdaRoom = async (
   lambda: Pick<LambdaClient, 'send'>,
   stageName: string,
@@ -71,7 +71,7 @@ export const requireLambdaRoom = async (
     );
 };
 
-/** What a stage takes of the account, whatever its region. `infra/operator/deploy/deployment.slow.test.ts` counts it. */
+/** A stage takes so much of its account, whatever the region. */
 export const takenOfAccount = {
   /** One for each function, and those that release and deploy. */
   roles: functionKeys.length + 5,
@@ -116,7 +116,7 @@ const rooms: readonly {
 export const requireAccountRoom = async (ask: AskAws, stageName: string): Promise<void> => {
   for (const { what, takes, used, quota } of rooms) {
     const [has, most] = await Promise.all([ask(...used), ask(...quota)]);
-    // A quota that AWS does not tell stops nobody.
+    // AWS may not know a quota.
     if (most !== undefined && Number(has) + takes > Number(most))
       throw new OperatorError(
         `The AWS account has ${has} of at most ${most} ${what}, and the stage ${stageName} needs ${takes} more: ask for more in Service Quotas, or deploy it to an account of its own.`,

@@ -9,7 +9,7 @@ type Times = readonly [step: string, times: number];
 
 /**
  * A guest's booking: three days viewed, one checkout, one overview of the days, one reload of the confirmation, the
- * confirmation, two reminders and the question after the session by mail, and the check-in at the desk.
+ * confirmation, two reminders and the question after the session by email, and the check-in at the desk.
  */
 export const stepsOfBooking: readonly Times[] = [
   ['get-availability', 3],
@@ -53,7 +53,7 @@ export const costOf = (name: string, work: WorkBudget, ownMs: number = waitingMs
     signatures: kmsCalls * prices.perSignature,
     mail: mails * prices.perMail,
     logs: (logBytesPerInvocation / 1e9) * prices.perLogGigabyte,
-    // What runs by the clock or the stream is not traced.
+    // Runs by the clock or the stream are not traced.
     traces: key in endpoints ? prices.perTrace : 0,
   };
 };
