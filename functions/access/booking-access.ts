@@ -41,7 +41,7 @@ const isEnded = async (booking: StoredBooking, issuedAtMs: number): Promise<bool
 };
 
 const isLinkOf = async (booking: StoredBooking, linkKey: string | undefined): Promise<boolean> => {
-  const link = linkKey === undefined ? undefined : await verifyToken('booking-link', linkKey);
+  const link = linkKey === undefined ? undefined : verifyToken('booking-link', linkKey);
   return (
     link?.sub === booking.id &&
     // Also a link that was on its way to the other address.

@@ -12,7 +12,7 @@ export const giveBrowserCookie = async ({ id, generation }: Browser, nowMs: numb
   return writeCookie(name, token, lifetimeSeconds);
 };
 
-const tokenIn = async (event: APIGatewayProxyEventV2) => {
+const tokenIn = (event: APIGatewayProxyEventV2) => {
   const cookie = readCookie(event, checkoutCookie.name);
   return cookie ? verifyToken('checkout', cookie) : undefined;
 };
@@ -22,7 +22,7 @@ const tokenIn = async (event: APIGatewayProxyEventV2) => {
  * out and a new password begin a new generation.
  */
 export const identifyBrowser = async (event: APIGatewayProxyEventV2): Promise<Browser | undefined> => {
-  const token = await tokenIn(event);
+  const token = tokenIn(event);
   const browser = token && (await getBrowser(token.sub));
   return browser?.generation === token?.generation ? browser : undefined;
 };
@@ -32,7 +32,7 @@ export const identifyBrowser = async (event: APIGatewayProxyEventV2): Promise<Br
  * renewed by a new password, which ends the cookie of the browser that it was copied from.
  */
 export const endBrowser = async (event: APIGatewayProxyEventV2): Promise<void> => {
-  const token = await tokenIn(event);
+  const token = tokenIn(event);
   if (token) await forgetBrowser(token.sub);
 };
 

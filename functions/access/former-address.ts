@@ -22,7 +22,7 @@ export const openCorrected = async (
   key: string | undefined,
   nowMs: number,
 ): Promise<CorrectedBooking> => {
-  const token = key === undefined ? undefined : await verifyToken('former-address', key);
+  const token = key === undefined ? undefined : verifyToken('former-address', key);
   return readCorrected(token?.sub === id ? id : '', nowMs);
 };
 

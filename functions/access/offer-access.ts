@@ -19,12 +19,8 @@ export const keyIn = ({ event }: Pick<ReceivedRequest, 'event'>): string | undef
     ? keyInBody(jsonBody(event))
     : undefined);
 
-/** The id of the place on a list that a key opens. */
-const waitingIdOf = async (key: string): Promise<string | undefined> =>
-  (await verifyToken('waiting', key))?.sub;
-
 const findWaiter = async (id: string, key: string): Promise<StoredPlace | undefined> =>
-  (await waitingIdOf(key)) === id ? getWaiter(id) : undefined;
+  verifyToken('waiting', key)?.sub === id ? getWaiter(id) : undefined;
 
 /** The answer to everybody without a key, as if nobody waited. */
 const noWaiter = (): AppError =>
@@ -48,7 +44,7 @@ const noOffer = (): AppError =>
 
 /** An offer opens to the key in its own mail, and to that of the place on the list that has brought it. */
 const opens = async (key: string, { id, madeBy }: StoredOffer): Promise<boolean> =>
-  (await verifyToken('offer', key))?.sub === id ||
+  verifyToken('offer', key)?.sub === id ||
   (madeBy.kind === 'waiting-list' && (await findWaiter(madeBy.waitingId, key)) !== undefined);
 
 /** Opens an offer with one of its keys. Throws 404 without. */

@@ -2,7 +2,8 @@ import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } fr
 import { call, type TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { Audience } from '../../shared/domain/access/key-terms.ts';
 import { checkoutCookie, sessionCookie } from '../runtime/cookies.ts';
-import { publicJwks, signWithKms } from '../runtime/signing-key.ts';
+import { publicKeysOf } from '../runtime/public-keys.ts';
+import { signWithKms } from '../runtime/signing-key.ts';
 import { issueToken } from '../runtime/tokens.ts';
 import { aBooking, checkOut } from '../testing/booking-journey.ts';
 import { aMember, mailedToken, passPhrase, signedIn } from '../testing/members.ts';
@@ -30,7 +31,7 @@ const sessionOf = (browser: TestBrowser): string =>
 const resigned = async (token: string, header: Part, payload: Part = {}): Promise<string> => {
   const [head, body] = partsOf(token);
   const text = `${encode({ ...decode(head), ...header })}.${encode({ ...decode(body), ...payload })}`;
-  return `${text}.${await signWithKms('visitors', text)}`;
+  return `${text}.${await signWithKms(publicKeysOf('visitors')[0].kid, text)}`;
 };
 const claiming =
   (payload: Part) =>
@@ -49,8 +50,8 @@ const altered =
     return `${header}.${encode({ ...decode(payload), ...change })}.${signature}`;
   };
 
-const ourPublicKey = async () => {
-  const [jwk] = await publicJwks('visitors');
+const ourPublicKey = () => {
+  const [jwk] = publicKeysOf('visitors');
   const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
   return {
     pem: key.export({ type: 'spki', format: 'pem' }),
@@ -60,10 +61,10 @@ const ourPublicKey = async () => {
 
 const signedWithPublicKey =
   (form: 'pem' | 'der') =>
-  async ({ token }: Member) => {
+  ({ token }: Member) => {
     const [head, payload] = partsOf(token);
     const text = `${encode({ ...decode(head), alg: 'HS256' })}.${payload}`;
-    const secret = (await ourPublicKey())[form];
+    const secret = ourPublicKey()[form];
     return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
   };
 

@@ -58,9 +58,9 @@ export const signOut = (): string[] => [
   writeOpenCookie(signedInCookie, '', 0),
 ];
 
-type SessionToken = NonNullable<Awaited<ReturnType<typeof verifyToken>>>;
+type SessionToken = NonNullable<ReturnType<typeof verifyToken>>;
 
-const tokenIn = async (event: APIGatewayProxyEventV2): Promise<SessionToken | undefined> => {
+const tokenIn = (event: APIGatewayProxyEventV2): SessionToken | undefined => {
   const cookie = readCookie(event, sessionCookie.name);
   return cookie ? verifyToken('session', cookie) : undefined;
 };
@@ -75,8 +75,8 @@ const sessionOf = (member: Account, { exp, provenAtMs }: SessionToken): Session 
  * Names the session of a request, also when it goes on with another cookie. Several spellings of one cookie are valid,
  * so that none of them is a name.
  */
-export const nameOfSession = async (event: APIGatewayProxyEventV2): Promise<string> => {
-  const token = await tokenIn(event);
+export const nameOfSession = (event: APIGatewayProxyEventV2): string => {
+  const token = tokenIn(event);
   return `${token?.sub} ${token?.exp}`;
 };
 
@@ -85,7 +85,7 @@ export const nameOfSession = async (event: APIGatewayProxyEventV2): Promise<stri
  * changing the password begin a new generation.
  */
 export const findSession = async (event: APIGatewayProxyEventV2): Promise<Session | undefined> => {
-  const token = await tokenIn(event);
+  const token = tokenIn(event);
   const member = token && (await getAccount(token.sub));
   return member && member.sessionGeneration === token?.generation ? sessionOf(member, token) : undefined;
 };
@@ -102,7 +102,7 @@ export const goOnInSession = async (
   account: Account,
   nowMs: number,
 ): Promise<string[]> => {
-  const token = await tokenIn(event);
+  const token = tokenIn(event);
   return token ? giveSession(sessionOf(account, token), nowMs) : [];
 };
 

@@ -48,7 +48,7 @@ export const endStaffCookie = (): string => writeStrictCookie(staffCookie.name, 
  */
 const findStaffSession = async (event: APIGatewayProxyEventV2): Promise<StaffSession | undefined> => {
   const cookie = readCookie(event, staffCookie.name);
-  const token = cookie && (await verifyToken('staff', cookie));
+  const token = cookie && verifyToken('staff', cookie);
   if (!token) return undefined;
   const staff = await getStaffMember(token.sub);
   const sessionId = String(token.session);

@@ -49,7 +49,7 @@ const isGood = (account: Account, link: Record<string, unknown>, email: string):
  * the address first.
  */
 export const confirmAddress = async (token: string, member: Account, nowMs: number): Promise<ExactEmail> => {
-  const link = await verifyToken('confirm-email', token);
+  const link = verifyToken('confirm-email', token);
   if (link && link.sub !== member.id)
     throw new AppError(
       'not-allowed',

@@ -18,7 +18,7 @@ export const requirePassword = async (
   event: APIGatewayProxyEventV2,
   nowMs: number,
 ): Promise<void> => {
-  const session = await nameOfSession(event);
+  const session = nameOfSession(event);
   await chargeGuessWithoutWork(limits.passwordAgain, { session }, nowMs, async () => {
     if (!(await verifyPassword(password, member.passwordHash))) throw wrong();
   });

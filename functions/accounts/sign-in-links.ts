@@ -8,7 +8,7 @@ const endedLink = () =>
 
 /** The link works for the address that it was sent to while that is confirmed, until the account's sessions end. */
 const openLink = async (key: string): Promise<{ id: string; account: Account }> => {
-  const link = await verifyToken('sign-in', key);
+  const link = verifyToken('sign-in', key);
   const account = link && (await getAccount(link.sub));
   const isGood =
     account?.sessionGeneration === link?.generation && account?.email === link?.email && !account?.closingAt;

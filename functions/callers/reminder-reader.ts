@@ -5,7 +5,7 @@ import { verifyToken } from '../runtime/tokens.ts';
 /** The booking of a reminder. Throws 404 without the key in one of its reminders. */
 export default async ({ parameters: { id }, event }: ReceivedRequest) => {
   const token = event.queryStringParameters?.key;
-  const key = token === undefined ? undefined : await verifyToken('stop-reminders', token);
+  const key = token === undefined ? undefined : verifyToken('stop-reminders', token);
   if (id !== undefined && key?.sub === id) return { bookingId: id };
   throw new AppError(
     'not-found',

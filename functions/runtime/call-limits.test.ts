@@ -18,7 +18,7 @@ const longestCalls = ({ touches }: Limited): [service: string, milliseconds: num
       ? ([['DynamoDB', longestCallMs(callLimits.dynamoDb)]] as const)
       : []),
     ...(touches.scansTable ? ([['a scan', longestCallMs(callLimits.tableScan)]] as const) : []),
-    ...((touches.signingKey ?? touches.staffSigningKey)
+    ...((touches.signingKey ?? touches.staffSigningKey) === 'signs'
       ? ([['KMS', longestCallMs(callLimits.kms)]] as const)
       : []),
     ...(touches.stripe

@@ -4,7 +4,8 @@ import type { Audience } from '../../shared/domain/access/key-terms.ts';
 import { signerOf } from '../../shared/domain/access/signers.ts';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
-import { publicJwks, signingKeyId, signWithKms } from './signing-key.ts';
+import { publicKeysOf } from './public-keys.ts';
+import { signWithKms } from './signing-key.ts';
 
 /** A key signs tokens for several purposes, so each token states its own twice: in its type and in its audience. */
 const typeOf = (audience: Audience): string => `${audience}+jwt`;
@@ -28,8 +29,8 @@ export const issueToken = async ({
   expiresAtMs,
   claims,
 }: TokenRequest): Promise<string> => {
-  const signer = signerOf(audience);
-  const header = encode({ alg: 'ES256', typ: typeOf(audience), kid: signingKeyId(signer) });
+  const [{ kid }] = publicKeysOf(signerOf(audience));
+  const header = encode({ alg: 'ES256', typ: typeOf(audience), kid });
   const payload = encode({
     ...claims,
     iss: environment('SITE_ORIGIN'),
@@ -39,7 +40,7 @@ export const issueToken = async ({
     iat: nowMs / 1000,
     exp: Math.floor(expiresAtMs / 1000),
   });
-  return `${header}.${payload}.${await signWithKms(signer, `${header}.${payload}`)}`;
+  return `${header}.${payload}.${await signWithKms(kid, `${header}.${payload}`)}`;
 };
 
 /** aws-jwt-verify accepts a token without `exp` as one that never expires, and accepts any type. */
@@ -51,31 +52,31 @@ const requireOwn =
       throw new Error('exp or sub is missing');
   };
 
-const createVerifier = (audience: Audience, jwks: Awaited<ReturnType<typeof publicJwks>>) => {
+const createVerifier = (audience: Audience) => {
   const verifier = JwtVerifier.create({
     issuer: environment('SITE_ORIGIN'),
     audience,
     jwksUri: `${environment('SITE_ORIGIN')}/never-fetched`,
     customJwtCheck: requireOwn(audience),
   });
-  verifier.cacheJwks({ keys: jwks.map((jwk) => ({ kty: 'EC', ...jwk })) });
+  verifier.cacheJwks({ keys: publicKeysOf(signerOf(audience)) });
   return verifier;
 };
 
 const verifiers = new Map<Audience, ReturnType<typeof createVerifier>>();
 
-const verifierFor = async (audience: Audience) => {
-  const verifier = verifiers.get(audience) ?? createVerifier(audience, await publicJwks(signerOf(audience)));
+const verifierFor = (audience: Audience) => {
+  const verifier = verifiers.get(audience) ?? createVerifier(audience);
   verifiers.set(audience, verifier);
   return verifier;
 };
 
-/** The claims of a valid token for this audience, or undefined. Throws only when KMS cannot be reached for its key. */
-export const verifyToken = async (
+/** The claims of a valid token for this audience, or undefined. */
+export const verifyToken = (
   audience: Audience,
   token: string,
-): Promise<(JwtPayload & { sub: string }) | undefined> => {
-  const verifier = await verifierFor(audience);
+): (JwtPayload & { sub: string }) | undefined => {
+  const verifier = verifierFor(audience);
   try {
     return verifier.verifySync(token) as JwtPayload & { sub: string };
   } catch (error) {

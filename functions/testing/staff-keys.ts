@@ -44,12 +44,12 @@ const signedByStranger = (token: string): string => {
 
 /** A session of the staff as somebody makes it who may sign with the key of visitors alone. */
 const signedForVisitors = async (subject: string): Promise<string> => {
-  const own = process.env[signers.staff.signing];
-  process.env[signers.staff.signing] = process.env[signers.visitors.signing];
+  const own = process.env[signers.staff];
+  process.env[signers.staff] = process.env[signers.visitors];
   try {
     return await tokenFor('staff', subject, 60);
   } finally {
-    process.env[signers.staff.signing] = own;
+    process.env[signers.staff] = own;
   }
 };
 

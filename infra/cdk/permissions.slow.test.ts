@@ -1,6 +1,6 @@
 import { type BackgroundFunction, backgroundFunctions } from '../../shared/contract/background-functions.ts';
 import { needsStaff } from '../../shared/contract/definition/endpoint.ts';
-import { type Touches, tableGrants } from '../../shared/contract/definition/touches.ts';
+import { type KeyUse, type Touches, tableGrants } from '../../shared/contract/definition/touches.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { takesMoney } from './stages/gradual.ts';
 import { placeOf } from './stages/place.ts';
@@ -28,6 +28,12 @@ const mailArns = [`identity/${keepingStage.mailIdentity}`, 'configuration-set/qu
   (resource) => `arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:${resource}`,
 );
 
+/** Versions of the release before read the public key themselves. */
+const usesOf = (key: string, use: KeyUse | undefined): string[] => [
+  ...(use ? [`kms:GetPublicKey on ${key}.Arn`] : []),
+  ...(use === 'signs' ? [`kms:Sign on ${key}.Arn`] : []),
+];
+
 /** The actions that a contract line allows, each as "action on resource". */
 const allowedBy = (touches: Touches): string[] => [
   ...tableGrants(touches).flatMap(({ actions, rows }) =>
@@ -36,8 +42,8 @@ const allowedBy = (touches: Touches): string[] => [
   ...(touches.scansTable ? [`dynamodb:Scan on ${table}.Arn`] : []),
   ...(touches.indexes ?? []).map((index) => `dynamodb:Query on ${table}.Arn/index/${index}`),
   ...(touches.stripe ? [`secretsmanager:GetSecretValue on ${secret}`] : []),
-  ...(touches.signingKey ?? []).map((action) => `kms:${action} on ${signingKey}.Arn`),
-  ...(touches.staffSigningKey ?? []).map((action) => `kms:${action} on ${staffSigningKey}.Arn`),
+  ...usesOf(signingKey, touches.signingKey),
+  ...usesOf(staffSigningKey, touches.staffSigningKey),
   ...(touches.mail ? ['SendEmail', 'SendRawEmail'] : []).flatMap((action) =>
     mailArns.map((arn) => `ses:${action} on ${arn}`),
   ),
@@ -52,6 +58,9 @@ const allowedBy = (touches: Touches): string[] => [
 
 const referenceTo = (path: string): string =>
   `{{resolve:secretsmanager:${synthesized.at(path).id}:SecretString}}`;
+
+/** The public keys that a resource has read, as the template refers to them. */
+const publicKeysAt = (path: string, stack = synthesized): string => `${stack.at(path).id}.PublicKeys`;
 
 /** The actions that a trigger adds to the function's role. */
 const triggerNeeds = (line: Endpoint | BackgroundFunction): string[] => {
@@ -125,8 +134,8 @@ describe.each(every)('%s', (key, line) => {
       indexes,
       scansTable,
       stripe,
-      signingKey: keyActions,
-      staffSigningKey: staffKeyActions,
+      signingKey: keyUse,
+      staffSigningKey: staffKeyUse,
       mail,
       releases,
       pageRelease,
@@ -142,8 +151,8 @@ describe.each(every)('%s', (key, line) => {
       NODE_OPTIONS: `--max-semi-space-size=1 --max-old-space-size=${'memoryMegabytes' in line ? 921 : 460}`,
       ...((tableActions || indexes || scansTable) && { TABLE_NAME: table }),
       ...(stripe && { STRIPE_SECRET_ID: secret, STRIPE_MODE: 'test' }),
-      ...(keyActions && { SIGNING_KEY_ID: signingKey }),
-      ...(staffKeyActions && { STAFF_SIGNING_KEY_ID: staffSigningKey }),
+      ...(keyUse && { PUBLIC_KEYS: publicKeysAt('SigningKey/PublicKeys1') }),
+      ...(staffKeyUse && { STAFF_PUBLIC_KEYS: publicKeysAt('StaffSigningKey/PublicKeys1') }),
       ...(mail && { MAIL_CONFIGURATION_SET: 'quiet-hours-test' }),
       ...(releases && {
         SITE_BUCKET: files,
@@ -161,11 +170,11 @@ describe.each(every)('%s', (key, line) => {
 });
 
 it.each([
-  ['SigningKey', 'create-payment-intent', 'SIGNING_KEY_ID', 'ACCEPTED_SIGNING_KEY_IDS'],
-  ['StaffSigningKey', 'staff-step-up', 'STAFF_SIGNING_KEY_ID', 'ACCEPTED_STAFF_SIGNING_KEY_IDS'],
+  ['SigningKey', 'create-payment-intent', 'PUBLIC_KEYS'],
+  ['StaffSigningKey', 'staff-step-up', 'STAFF_PUBLIC_KEYS'],
 ])(
-  'grants the earlier %s to be read by %s, not to be signed with, while keys are rotated',
-  (construct, key, ...names) => {
+  'lets the new %s alone sign for %s while keys are rotated, and gives it the public keys of both',
+  (construct, key, variable) => {
     const rotating = stackOf('rotating signing keys');
     const [first, second] = [1, 2].map((generation) => rotating.at(`${construct}/Key${generation}`).id);
     const granted = pairs(rotating.statementsOf(`${key}/Role`));
@@ -176,9 +185,10 @@ it.each([
         `kms:Sign on ${second}.Arn`,
       ].sort(),
     );
-    const [signing = '', accepted = ''] = names;
+    const read = rotating.at(`${construct}/PublicKeys2And1`);
+    expect(read.Properties.KeyIds).toEqual([second, first]);
     expect(rotating.at(`${key}/Function`).Properties.Environment).toMatchObject({
-      Variables: { [signing]: second, [accepted]: first },
+      Variables: { [variable]: `${read.id}.PublicKeys` },
     });
   },
 );
@@ -239,14 +249,13 @@ const ofStaff = endpointKeys.filter((key) => needsStaff(endpoints[key]));
 
 // Security: two signing keys.
 it('lets those that sign staff in make sessions of the staff, and no function use both keys', () => {
-  expect(withKey('StaffSigningKey', 'Sign').sort()).toEqual([
-    'accept-invitation',
-    'staff-sign-in',
-    'staff-step-up',
-  ]);
-  expect(withKey('StaffSigningKey', 'GetPublicKey').sort()).toEqual([...ofStaff].sort());
-  const ofVisitors = ['Sign', 'GetPublicKey'].flatMap((action) => withKey('SigningKey', action));
-  const ofStaffs = ['Sign', 'GetPublicKey'].flatMap((action) => withKey('StaffSigningKey', action));
+  const signing = ['accept-invitation', 'staff-sign-in', 'staff-step-up'];
+  expect(withKey('StaffSigningKey', 'Sign').sort()).toEqual(signing);
+  expect(withKey('StaffSigningKey', 'GetPublicKey').sort()).toEqual(
+    [...new Set([...ofStaff, ...signing])].sort(),
+  );
+  const ofVisitors = withKey('SigningKey', 'GetPublicKey');
+  const ofStaffs = withKey('StaffSigningKey', 'GetPublicKey');
   expect(ofVisitors.filter((key) => ofStaffs.includes(key))).toEqual([]);
 });
 
@@ -283,9 +292,19 @@ it('lets the deployment of the site read archives and write the files of the sit
   ]);
 });
 
+it('lets the deployment read public keys, and sign nothing', () => {
+  expect(pairs(synthesized.statementsOf('PublicKeys/Role')).sort()).toEqual(
+    [
+      ...writeLogs(synthesized.at('PublicKeys/Logs').id),
+      ...[signingKey, staffSigningKey].map((key) => `kms:GetPublicKey on ${key}.Arn`),
+    ].sort(),
+  );
+});
+
 it('has no role beside one for each function, those that release and deploy, and CDK’s own that empties the bucket', () => {
   const roles = synthesized.ofType('AWS::IAM::Role');
-  const expected = [...every.map(([key]) => `${key}/Role`), 'Site/Deployment/Role', 'Site/Pages/Role'].map(
+  const deploying = ['Site/Deployment/Role', 'Site/Pages/Role', 'PublicKeys/Role'];
+  const expected = [...every.map(([key]) => `${key}/Role`), ...deploying].map(
     (path) => synthesized.at(path).id,
   );
   const releasing = ['VisitorsReleases/Role', 'MembersReleases/Role'].map((path) => synthesized.at(path));

@@ -203,7 +203,9 @@ describe('functions', () => {
     const own = synthesized
       .ofType('AWS::Lambda::Function')
       .map(({ id }) => id)
-      .filter((id) => !/^(Custom(CDKBucketDeployment|S3AutoDeleteObjects)|SitePagesFunction)/.test(id));
+      .filter(
+        (id) => !/^(Custom(CDKBucketDeployment|S3AutoDeleteObjects)|(PublicKeys|SitePages)Function)/.test(id),
+      );
     expect(own.sort()).toEqual(expected.sort());
   });
 

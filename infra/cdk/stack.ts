@@ -24,6 +24,7 @@ import { MonthlyBudget } from './constructs/monthly-budget.ts';
 import { nagNamesIn } from './constructs/nag-names.ts';
 import { OperationsDashboard } from './constructs/operations-dashboard.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
+import { PublicKeys } from './constructs/public-keys.ts';
 import { grantTouches, type Resources } from './constructs/resources.ts';
 import { ScheduleTrigger } from './constructs/schedule-trigger.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
@@ -83,15 +84,18 @@ export class QuietHoursStack extends Stack {
     this.#deadLetters = new DeadLetterQueue(this, 'DeadLetters', stage);
     const mailIdentity = new MailIdentity(this, 'MailIdentity', { prefix, stage, hostedZone: domain.zone });
     const { keepsData } = stage;
+    const publicKeys = new PublicKeys(this, 'PublicKeys', stage);
     const signingKey = new SigningKey(this, 'SigningKey', {
       signer: 'visitors',
       generations: stage.signingKeys,
       keepsData,
+      publicKeys,
     });
     const staffSigningKey = new SigningKey(this, 'StaffSigningKey', {
       signer: 'staff',
       generations: stage.staffSigningKeys,
       keepsData,
+      publicKeys,
     });
     const stripeSecret = new StripeSecret(this, 'StripeSecret', { stageName, stage });
     const api = new EndpointApi(this, 'EndpointApi', { prefix, logDays: stage.logDays });

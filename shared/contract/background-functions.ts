@@ -68,7 +68,7 @@ export const backgroundFunctions = {
       writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'OFFER#', 'UNSENT-MAIL#', 'USER#'],
       // The bookings of an address that asks for its links.
       indexes: ['owner'],
-      signingKey: ['GetPublicKey', 'Sign'],
+      signingKey: 'signs',
       mail: true,
     },
     timeoutSeconds: 60,
@@ -197,7 +197,7 @@ export const backgroundFunctions = {
       table: ['GetItem', 'PutItem'],
       reads: ['CANARY'],
       writes: ['CANARY'],
-      signingKey: ['Sign'],
+      signingKey: 'signs',
       visitsSite: true,
       newVersions: true,
     },

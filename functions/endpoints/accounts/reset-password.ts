@@ -20,7 +20,7 @@ const expired = () =>
  * every copy of this browser's cookie.
  */
 export default endpoint(contract, async ({ body: { token, newPassword }, event, nowMs, setCookies }) => {
-  const link = await verifyToken('reset-password', token);
+  const link = verifyToken('reset-password', token);
   const readIfGood = async (): Promise<Account> => {
     const account = link && (await getAccount(link.sub));
     const isGood = account?.sessionGeneration === link?.generation && account?.email === link?.email;

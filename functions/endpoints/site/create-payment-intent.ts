@@ -172,7 +172,7 @@ const holdForCanary = async (
 };
 
 export default endpoint(contract, async ({ body, browser: known, member, event, nowMs, setCookies }) => {
-  if (await isFromCanary(event)) return holdForCanary(body, event, nowMs);
+  if (isFromCanary(event)) return holdForCanary(body, event, nowMs);
   const ownerUnconfirmed = member !== undefined && member.email === undefined;
   const offer = body.offer && (await openOffer(body.offer.id, body.offer.key));
   const order = {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   Function as EdgeFunction,
@@ -6,12 +5,11 @@ import {
   FunctionEventType,
   FunctionRuntime,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { CustomResource, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
+import { CustomResource, Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct, type IDependable } from 'constructs';
+import { deploymentFunction } from '../deployment/deployment-function.ts';
 import type { EdgeCode } from '../edge/edge-functions.ts';
 import { releasesPrefix } from './site-deployment.ts';
 
@@ -27,7 +25,7 @@ interface PageSwitchProps {
   logDays: number;
 }
 
-const codeFile = join(import.meta.dirname, '../edge/switch-pages.cjs');
+const file = join(import.meta.dirname, '../edge/switch-pages.cjs');
 
 /**
  * The two functions at the edge by which visitors come to the pages of a release. Endpoints know the address of the
@@ -87,12 +85,16 @@ export class PageSwitch extends Construct {
     request: EdgeFunction,
     response: EdgeFunction,
   ): LambdaFunction {
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    const logGroup = new LogGroup(this, 'Logs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
-    const allow = (actions: string[], ...resources: string[]): void => {
-      role.addToPolicy(new PolicyStatement({ actions, resources }));
-    };
-    allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn);
+    const { lambda, role, allow } = deploymentFunction(this, {
+      functionName: `${prefix}-switch-pages`,
+      file,
+      logDays,
+      environment: {
+        SITE_BUCKET: bucket.bucketName,
+        REQUEST_FUNCTION: request.functionName,
+        RESPONSE_FUNCTION: response.functionName,
+      },
+    });
     allow(
       ['cloudfront:DescribeFunction', 'cloudfront:UpdateFunction', 'cloudfront:PublishFunction'],
       request.functionArn,
@@ -104,24 +106,6 @@ export class PageSwitch extends Construct {
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(bucket.node.defaultChild as never)}.Arn>/${records}]`,
       reason: 'It keeps and reads one file in the folder of each release, whose name comes with the build.',
     });
-    const switching = new LambdaFunction(this, 'Function', {
-      functionName: `${prefix}-switch-pages`,
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      handler: 'index.handler',
-      code: Code.fromInline(readFileSync(codeFile, 'utf8')),
-      timeout: Duration.minutes(1),
-      memorySize: 256,
-      role,
-      logGroup,
-      environment: {
-        SITE_BUCKET: bucket.bucketName,
-        REQUEST_FUNCTION: request.functionName,
-        RESPONSE_FUNCTION: response.functionName,
-      },
-    });
-    // Its rights come first, and are taken away last.
-    switching.node.addDependency(role);
-    return switching;
+    return lambda;
   }
 }

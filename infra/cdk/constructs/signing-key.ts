@@ -1,8 +1,9 @@
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import type { KeyAction } from '../../../shared/contract/definition/touches.ts';
+import type { KeyUse } from '../../../shared/contract/definition/touches.ts';
 import { type Signer, signers } from '../../../shared/domain/access/signers.ts';
 import type { Stage } from '../stages/stages.ts';
+import type { PublicKeys } from './public-keys.ts';
 import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -12,6 +13,7 @@ interface SigningKeyProps {
   signer: Signer;
   generations: Stage['signingKeys'];
   keepsData: boolean;
+  publicKeys: PublicKeys;
 }
 
 /**
@@ -21,13 +23,16 @@ interface SigningKeyProps {
 export class SigningKey extends Construct {
   readonly keyId: string;
   readonly #signer: Signer;
-  readonly #arn: string;
-  /** Accepted beside the one that signs. */
-  readonly #others: readonly Key[];
+  /** The one that signs, then those that are accepted beside it. */
+  readonly #keyArns: readonly [signing: string, ...accepted: string[]];
+  readonly #publicKeys: string;
 
-  constructor(scope: Construct, id: string, { signer, generations, keepsData }: SigningKeyProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { signer, generations: { signing, accepted }, keepsData, publicKeys }: SigningKeyProps,
+  ) {
     super(scope, id);
-    const { signing, accepted } = generations;
     const keyOf = (generation: number): Key =>
       new Key(this, `Key${generation}`, {
         description: `Signs the ${signedBy[signer]} of Quiet Hours, generation ${generation}`,
@@ -35,22 +40,23 @@ export class SigningKey extends Construct {
         keyUsage: KeyUsage.SIGN_VERIFY,
         removalPolicy: removalOf({ keepsData }),
       });
+    const others = accepted.filter((generation) => generation !== signing);
     const key = keyOf(signing);
+    const otherKeys = others.map(keyOf);
     this.#signer = signer;
     this.keyId = key.keyId;
-    this.#arn = key.keyArn;
-    this.#others = accepted.filter((generation) => generation !== signing).map(keyOf);
+    this.#keyArns = [key.keyArn, ...otherKeys.map(({ keyArn }) => keyArn)];
+    this.#publicKeys = publicKeys.read(this, `PublicKeys${[signing, ...others].join('And')}`, [
+      key,
+      ...otherKeys,
+    ]);
   }
 
-  grantUse(to: ServiceFunction, actions: readonly KeyAction[]): void {
-    const variables = signers[this.#signer];
-    to.setEnvironment(variables.signing, this.keyId);
-    to.allow(
-      actions.map((action) => `kms:${action}`),
-      this.#arn,
-    );
-    if (this.#others.length === 0) return;
-    to.setEnvironment(variables.accepted, this.#others.map(({ keyId }) => keyId).join(','));
-    for (const { keyArn } of this.#others) to.allow(['kms:GetPublicKey'], keyArn);
+  grantUse(to: ServiceFunction, use: KeyUse): void {
+    to.setEnvironment(signers[this.#signer], this.#publicKeys);
+    const [signing] = this.#keyArns;
+    if (use === 'signs') to.allow(['kms:Sign'], signing);
+    // Versions of the release before ask KMS themselves: during a deployment, and once a stage is sent back to them.
+    for (const arn of this.#keyArns) to.allow(['kms:GetPublicKey'], arn);
   }
 }

@@ -1,5 +1,6 @@
-// Leads visitors to the pages of a release. AWS runs this file as it is, with the SDK of its runtime. CloudFormation
-// calls it once all endpoints are there, and `npm run go-back` calls it with the folder of the release before.
+// Leads visitors to the pages of a release. AWS runs this file behind `deployment/answering.cjs`, with the SDK of its
+// runtime. CloudFormation calls it once all endpoints are there, and `npm run go-back` with the folder of the release
+// before.
 // biome-ignore lint/correctness/noUndeclaredDependencies: the runtime of Lambda has it
 const cloudFrontSdk = require('@aws-sdk/client-cloudfront');
 const { S3Client, GetObjectCommand, PutObjectCommand } = require('@aws-sdk/client-s3');
@@ -38,18 +39,6 @@ const goBack = async ({ folder }) => {
   await switchTo({ request: Request, response: Response });
 };
 
-const answer = async ({ ResponseURL, ...event }, outcome) => {
-  const { StackId, RequestId, LogicalResourceId, PhysicalResourceId = LogicalResourceId } = event;
-  const body = JSON.stringify({ StackId, RequestId, LogicalResourceId, PhysicalResourceId, ...outcome });
-  await fetch(ResponseURL, { method: 'PUT', body });
-};
+const deployed = answering(deploy, 'The pages are not switched');
 
-exports.handler = async (event) => {
-  if (!event.ResponseURL) return goBack(event);
-  try {
-    await deploy(event);
-    await answer(event, { Status: 'SUCCESS' });
-  } catch (error) {
-    await answer(event, { Status: 'FAILED', Reason: `The pages are not switched: ${error.message}` });
-  }
-};
+exports.handler = (event) => (event.ResponseURL ? deployed(event) : goBack(event));

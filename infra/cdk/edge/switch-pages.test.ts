@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inlineFunction, type SdkAnswers } from '../testing/inline-function.ts';
 
-interface Command {
-  name: string;
-  input: Record<string, unknown>;
-}
-
-/** The SDK of the runtime: S3 keeps records, and CloudFront the code of functions. */
+/** S3 keeps records, and CloudFront the code of functions. */
 const anAccount = () => {
   const records = new Map<string, string>();
   const published: string[] = [];
-  const outcomes: Record<string, string>[] = [];
-  const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+  const answers: SdkAnswers = {
     PutObjectCommand: ({ Key, Body }) => records.set(String(Key), String(Body)),
     GetObjectCommand: ({ Key }) => {
       const record = records.get(String(Key));
@@ -26,33 +20,11 @@ const anAccount = () => {
     },
     PublishFunctionCommand: ({ Name, IfMatch }) => published.push(`${Name} ${IfMatch}`),
   };
-  class Client {
-    send = async ({ name, input }: Command) => answers[name]?.(input);
-  }
-  const commands = Object.fromEntries(
-    Object.keys(answers).map((name) => [
-      name,
-      class {
-        name = name;
-        input: unknown;
-        constructor(input: unknown) {
-          this.input = input;
-        }
-      },
-    ]),
-  );
-  const sdk = { CloudFrontClient: Client, S3Client: Client, ...commands };
-  const exported: { handler?: (event: object) => Promise<void> } = {};
-  const environment = { SITE_BUCKET: 'site', REQUEST_FUNCTION: 'asking', RESPONSE_FUNCTION: 'answering' };
-  const answer = async (_url: string, { body }: { body: string }) => outcomes.push(JSON.parse(body));
-  const code = readFileSync(join(import.meta.dirname, 'switch-pages.cjs'), 'utf8');
-  new Function('require', 'exports', 'process', 'fetch', code)(
-    () => sdk,
-    exported,
-    { env: environment },
-    answer,
-  );
-  const run = async (event: object) => exported.handler?.(event);
+  const { run, outcomes } = inlineFunction(join(import.meta.dirname, 'switch-pages.cjs'), answers, {
+    SITE_BUCKET: 'site',
+    REQUEST_FUNCTION: 'asking',
+    RESPONSE_FUNCTION: 'answering',
+  });
   const deploy = (RequestType: string, folder: string, more: object = {}) =>
     run({
       RequestType,

@@ -9,7 +9,6 @@ export type JsonOperation = (input: unknown) => object;
 const arnOf = (id: string): string => `arn:aws:kms:us-east-1:000000000000:key/${id}`;
 const algorithm = 'ECDSA_SHA_256';
 
-const keyReference = z.object({ KeyId: z.string() });
 const signInput = z.object({
   KeyId: z.string(),
   Message: z.base64(),
@@ -24,7 +23,7 @@ const parse = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.
   throw new AwsError('ValidationException', `${issue?.path.join('.')}: ${issue?.message}`);
 };
 
-/** The two KMS calls that the functions make, by their `x-amz-target`. */
+/** The KMS call that functions make, by its `x-amz-target`. */
 export const createKms = (keys: SigningKeys): Record<string, JsonOperation> => {
   const keyNamed = (name: string): SigningKey => {
     const key = Object.values(keys).find(({ id }) => [id, arnOf(id)].includes(name));
@@ -33,17 +32,6 @@ export const createKms = (keys: SigningKeys): Record<string, JsonOperation> => {
   };
 
   return {
-    'TrentService.GetPublicKey': (input) => {
-      const key = keyNamed(parse(keyReference, input).KeyId);
-      return {
-        KeyId: arnOf(key.id),
-        PublicKey: key.publicKey.toString('base64'),
-        CustomerMasterKeySpec: 'ECC_NIST_P256',
-        KeySpec: 'ECC_NIST_P256',
-        KeyUsage: 'SIGN_VERIFY',
-        SigningAlgorithms: [algorithm],
-      };
-    },
     'TrentService.Sign': (input) => {
       const { KeyId, Message, MessageType, SigningAlgorithm } = parse(signInput, input);
       const key = keyNamed(KeyId);

@@ -14,8 +14,6 @@ export interface SigningKey {
   /** The KMS key id. */
   id: string;
   privateKey: KeyObject;
-  /** SubjectPublicKeyInfo, DER. */
-  publicKey: Buffer;
 }
 
 export type SigningKeys = Readonly<Record<Signer, SigningKey>>;
@@ -46,7 +44,7 @@ const loadSigningKey = (path: string): SigningKey => {
       hash.slice(16, 20),
       hash.slice(20, 32),
     ];
-    return { id: id.join('-'), privateKey, publicKey };
+    return { id: id.join('-'), privateKey };
   } catch (error) {
     throw new StartError(`The signing key ${path} cannot be used: ${messageOf(error)}.`);
   }
@@ -58,8 +56,17 @@ export const loadSigningKeys = (dataDirectory: string): SigningKeys => ({
   staff: loadSigningKey(join(dataDirectory, 'staff-signing-key.pem')),
 });
 
+/** The JSON Web Keys of several, as the stack gives them to functions. */
+export const jsonWebKeysOf = (...keys: readonly SigningKey[]): string =>
+  JSON.stringify(
+    keys.map(({ id, privateKey }) => ({
+      ...createPublicKey(privateKey).export({ format: 'jwk' }),
+      ...{ kid: id, alg: 'ES256', use: 'sig' },
+    })),
+  );
+
 /** The variables that tell functions of these keys. */
-export const signingKeyVariables = (keys: SigningKeys): Record<string, string> => ({
-  [signers.visitors.signing]: keys.visitors.id,
-  [signers.staff.signing]: keys.staff.id,
+export const signingKeyVariables = ({ visitors, staff }: SigningKeys): Record<string, string> => ({
+  [signers.visitors]: jsonWebKeysOf(visitors),
+  [signers.staff]: jsonWebKeysOf(staff),
 });

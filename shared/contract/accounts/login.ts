@@ -13,7 +13,7 @@ export default contract(
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['USER#', 'USERNAME#'],
       writes: ['CHALLENGE#', 'THROTTLE#'],
-      signingKey: ['Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,

@@ -15,7 +15,7 @@ export default contract(
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'MEMBER-PASSKEY#', 'USER#'],
       writes: ['CHALLENGE#', 'THROTTLE#', 'USER#'],
-      signingKey: ['Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 10,
   },

@@ -8,7 +8,7 @@ export default contract(
     caller: 'anyone',
     body: signInByLink,
     response: signInLink,
-    touches: { table: ['GetItem'], reads: ['CHALLENGE#', 'USER#'], signingKey: ['GetPublicKey'] },
+    touches: { table: ['GetItem'], reads: ['CHALLENGE#', 'USER#'], signingKey: 'verifies' },
   },
   { body: { key: 'a.b.c' }, answer: { username: 'robin' } },
 );

@@ -13,7 +13,7 @@ export default contract(
     touches: {
       table: ['DeleteItem', 'PutItem', 'UpdateItem'],
       writes: ['CHALLENGE#', 'THROTTLE#', 'USER#', 'USERNAME#'],
-      signingKey: ['Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,

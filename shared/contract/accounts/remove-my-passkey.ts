@@ -11,7 +11,7 @@ export default contract(
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'],
       writes: ['FEED#', 'MEMBER-PASSKEY#', 'USER#'],
-      signingKey: ['Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 10,
   },

@@ -13,7 +13,7 @@ export default contract(
       table: ['GetItem', 'PutItem'],
       reads: ['USER#'],
       writes: ['CHALLENGE#'],
-      signingKey: ['GetPublicKey', 'Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 10,
   },

@@ -23,9 +23,9 @@ export type ExampleOf<Line extends Written> = (Line extends { path: `${string}{$
 export type Contract<Line extends Written> = Line &
   Pick<Endpoint, 'status' | 'timeoutSeconds' | 'touches'> & { example: ExampleOf<Line> };
 
-const session: Touches = { table: ['GetItem'], reads: ['USER#'], signingKey: ['GetPublicKey'] };
+const session: Touches = { table: ['GetItem'], reads: ['USER#'], signingKey: 'verifies' };
 const visit: Touches = { ...session, reads: ['BROWSER#', 'USER#'] };
-const staffSession: Touches = { table: ['GetItem'], reads: ['STAFF'], staffSigningKey: ['GetPublicKey'] };
+const staffSession: Touches = { table: ['GetItem'], reads: ['STAFF'], staffSigningKey: 'verifies' };
 
 /** The resources that finding out who calls needs, before the handler runs. */
 const rightsOfCallers: Partial<Record<Caller, Touches>> = {
@@ -34,10 +34,10 @@ const rightsOfCallers: Partial<Record<Caller, Touches>> = {
   'member-just-signed-in': session,
   'member-with-browser': visit,
   'booking-holder': { ...visit, reads: ['BOOKING#', 'BROWSER#', 'USER#'] },
-  'former-address': { table: ['GetItem'], reads: ['BOOKING#'], signingKey: ['GetPublicKey'] },
-  'reminder-reader': { signingKey: ['GetPublicKey'] },
-  'offer-holder': { table: ['GetItem'], reads: ['DAY#', 'OFFER#'], signingKey: ['GetPublicKey'] },
-  'waiting-holder': { table: ['GetItem'], reads: ['DAY#'], signingKey: ['GetPublicKey'] },
+  'former-address': { table: ['GetItem'], reads: ['BOOKING#'], signingKey: 'verifies' },
+  'reminder-reader': { signingKey: 'verifies' },
+  'offer-holder': { table: ['GetItem'], reads: ['DAY#', 'OFFER#'], signingKey: 'verifies' },
+  'waiting-holder': { table: ['GetItem'], reads: ['DAY#'], signingKey: 'verifies' },
   machine: {
     table: ['GetItem', 'PutItem', 'UpdateItem'],
     reads: ['KEY#'],
@@ -57,16 +57,11 @@ const withRightsOf = (caller: Caller, touches: Touches): Touches => {
   const rights = rightsOfCallers[caller];
   if (!rights) return touches;
   return {
+    ...rights,
     ...touches,
     table: both(rights.table, touches.table),
     reads: both(rights.reads, touches.reads),
     ...(rights.writes && { writes: both(rights.writes, touches.writes) }),
-    ...((rights.signingKey ?? touches.signingKey) && {
-      signingKey: both(rights.signingKey, touches.signingKey),
-    }),
-    ...((rights.staffSigningKey ?? touches.staffSigningKey) && {
-      staffSigningKey: both(rights.staffSigningKey, touches.staffSigningKey),
-    }),
   };
 };
 

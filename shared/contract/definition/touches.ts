@@ -5,7 +5,8 @@ const writeActions = ['DeleteItem', 'PutItem', 'UpdateItem'] as const;
 
 export type TableAction = (typeof readActions)[number] | (typeof writeActions)[number];
 
-export type KeyAction = 'GetPublicKey' | 'Sign';
+/** A function that verifies tokens gets the public keys. One that signs may also use the key in KMS. */
+export type KeyUse = 'signs' | 'verifies';
 
 /** The resources that a function uses. Its role grants exactly these. */
 export interface Touches {
@@ -20,10 +21,10 @@ export interface Touches {
   indexes?: readonly ('owner' | 'work')[];
   /** The Stripe keys in Secrets Manager. */
   stripe?: true;
-  /** The KMS key that signs the cookies and links of visitors and members. */
-  signingKey?: readonly KeyAction[];
-  /** The KMS key that signs sessions of the staff. */
-  staffSigningKey?: readonly KeyAction[];
+  /** The key of the cookies and links of visitors and members. */
+  signingKey?: KeyUse;
+  /** The key of sessions of the staff. */
+  staffSigningKey?: KeyUse;
   /** Sends mail in the site's name. */
   mail?: true;
   /** Knows the release that pages were built with. */

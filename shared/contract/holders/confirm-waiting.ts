@@ -13,7 +13,7 @@ export default contract(
       table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       reads: ['BOOKING#', 'BROWSER#', 'DAY#', 'OFFER#', 'WAITED#'],
       writes: ['BROWSER#', 'DAY#', 'WAITED#'],
-      signingKey: ['GetPublicKey', 'Sign'],
+      signingKey: 'signs',
     },
   },
   { parameters: { id: exampleIds.waiting }, query: { key: 'a.b.c' }, answer: examplePlace },

@@ -12,7 +12,7 @@ export default contract(
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['OFFER#'],
       writes: ['CHALLENGE#', 'THROTTLE#'],
-      signingKey: ['Sign'],
+      signingKey: 'signs',
     },
   },
   { parameters: { code: exampleIds.shortCode }, answer: { id: exampleIds.offer, key: 'a.b.c' } },

@@ -13,7 +13,7 @@ export default contract(
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['BROWSER#', 'USER#'],
       writes: ['BROWSER#', 'FEED#', 'THROTTLE#', 'USER#'],
-      signingKey: ['Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 10,
     memoryMegabytes: 1024,

@@ -35,7 +35,7 @@ export default contract(
       ],
       indexes: ['owner'],
       stripe: true,
-      signingKey: ['Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,

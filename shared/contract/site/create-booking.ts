@@ -17,7 +17,7 @@ export default contract(
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#'],
       writes: [...fulfilmentRows.writes, 'TURNED-AWAY'],
       stripe: true,
-      signingKey: ['GetPublicKey'],
+      signingKey: 'verifies',
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,

@@ -15,7 +15,7 @@ export default contract(
       reads: [...fulfilmentRows.reads, 'BROWSER#', 'PERSON#', 'HOLDS#', 'THROTTLE#'],
       writes: [...fulfilmentRows.writes, 'BROWSER#', 'CHALLENGE#', 'TURNED-AWAY'],
       stripe: true,
-      signingKey: ['GetPublicKey', 'Sign'],
+      signingKey: 'signs',
     },
     timeoutSeconds: 25,
     memoryMegabytes: 1024,

@@ -14,7 +14,7 @@ export default contract(
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'INVITE#', 'STAFF'],
       writes: ['AUDIT#', 'CHALLENGE#', 'INVITE#', 'PASSKEY#', 'STAFF', 'THROTTLE#'],
-      staffSigningKey: ['Sign'],
+      staffSigningKey: 'signs',
     },
     timeoutSeconds: 10,
   },

@@ -15,7 +15,7 @@ export default contract(
       table: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'PASSKEY#', 'STAFF'],
       writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
-      staffSigningKey: ['Sign'],
+      staffSigningKey: 'signs',
     },
     timeoutSeconds: 10,
   },

@@ -15,7 +15,7 @@ export default contract(
       table: ['DeleteItem', 'PutItem', 'UpdateItem'],
       reads: ['CHALLENGE#', 'PASSKEY#'],
       writes: ['CHALLENGE#', 'PASSKEY#', 'THROTTLE#'],
-      staffSigningKey: ['Sign'],
+      staffSigningKey: 'signs',
     },
     timeoutSeconds: 10,
   },
