@@ -20,7 +20,7 @@ it('the list falls with the hits, to a hundredth: `npm run glossary -- --write`'
 it('a word counts in each text, and once in a name however often it is used', () => {
   const hits = countHits([
     "import { a } from './waiter.ts'; // A waiter is told.\nconst waiterRow = b; use(waiterRow);",
-    'people who were turned\n * away, and turnedAwayBetween; an e-mail',
+    'people who were turned\n * away, and turnedAwayBetween; an e-mail of `a/stake/b.ts`',
   ]);
   expect(hits).toMatchObject({ waiter: 2, told: 1, 'turned away': 2, 'e-mail': 1, stake: 0 });
 });

@@ -32,6 +32,8 @@ const sources = sourceFiles.filter(
   (file) => !/\.test\.tsx?$/.test(file) && !/^infra\/(?:lab|checks|testing)\/|\/testing\//.test(file),
 );
 
+/** Paths of files and routes, also those of imports. */
+const path = /[\w.]*(?:\/[\w.$<>{}-]+){2,}/g;
 const specifier = /(?:from|import)\s*\(?\s*'[^']+'/g;
 const compound = /\b[A-Za-z]+[a-z0-9](?:[A-Z][A-Za-z0-9]*|(?:[-_#]+[A-Za-z0-9]+)+)\b/g;
 
@@ -45,11 +47,14 @@ const wordsOf = (name: string): string =>
 export const countHits = (texts: readonly string[]): Record<string, number> => {
   const names = new Set<string>();
   const prose = texts.map((text) =>
-    text.replaceAll(specifier, '').replaceAll(compound, (name) => {
-      if (/^e-mails?$/i.test(name)) return name;
-      names.add(wordsOf(name));
-      return ';';
-    }),
+    text
+      .replaceAll(specifier, '')
+      .replaceAll(path, '')
+      .replaceAll(compound, (name) => {
+        if (/^e-mails?$/i.test(name)) return name;
+        names.add(wordsOf(name));
+        return ';';
+      }),
   );
   const whole = [...prose, ...names]
     .join('\n')
