@@ -19,9 +19,15 @@ const criteria: Record<string, readonly number[]> = {
   '4.1': [2, 3],
 };
 
+/** The tests that many criteria share, by the name that stands for them. */
+const shared = new Map(
+  [...page.matchAll(/^- \*\*(\w+)\*\*: (.+)$/gm)].map(([, name, tests]) => [name, tests]),
+);
+
 const rows = page
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.replaceAll(/\*\*(\w+)\*\*/g, (bold, name) => shared.get(name) ?? bold))
   .map((line) => line.slice(2, -2).split(' | '));
 
 const testsIn = (shownBy: string): [file: string, name: string][] =>
