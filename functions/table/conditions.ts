@@ -96,6 +96,11 @@ export const atLeast = compared('>=');
 export const absent: Test<never> = (place) => `attribute_not_exists(${place})`;
 export const present: Test<never> = (place) => `attribute_exists(${place})`;
 
+/** There is no such row. */
+export const isNew = { pk: absent } as const;
+/** There is such a row. */
+export const isThere = { pk: present } as const;
+
 export const absentOr =
   <const Value>(expected: Value | Test<Value>): Test<Value> =>
   (place, terms) =>

@@ -30,6 +30,13 @@ type EntryOf<Value> = Value extends object
   ? { [Name in keyof Value]-?: Entry<Name, NonNullable<Value[Name]>> }[keyof Value]
   : never;
 
+/** A write takes lists that nobody may change. */
+type Written<Value> = Value extends object
+  ? Value extends string
+    ? Value
+    : { readonly [Name in keyof Value]: Written<Value[Name]> }
+  : Value;
+
 type Changeable<Row> = Exclude<NameIn<Row>, 'pk' | 'sk'>;
 
 type Values<Row, Kind> = {
@@ -44,7 +51,7 @@ interface Condition<Row> {
 export interface Change<Row> extends Condition<Row> {
   readonly set?: {
     readonly [Name in Changeable<Row>]?:
-      | ValueIn<Row, Name>
+      | Written<ValueIn<Row, Name>>
       | EntryOf<ValueIn<Row, Name>>
       | Found<ValueIn<Row, Name>>
       | undefined;
@@ -58,7 +65,7 @@ export interface Change<Row> extends Condition<Row> {
 
 /** A row without its key. */
 export type Attributes<Row> = Row extends unknown
-  ? { [Name in keyof Row as Exclude<Name, 'pk' | 'sk'>]: Row[Name] }
+  ? { [Name in keyof Row as Exclude<Name, 'pk' | 'sk'>]: Written<Row[Name]> }
   : never;
 
 type WriteOf<Operation extends string> = Extract<Write, Record<Operation, unknown>>;

@@ -1,4 +1,3 @@
-import { table } from '../../../shared/contract/table.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { type Policy, policyOfPurchase } from '../../../shared/domain/policy/policy.ts';
 import type { Discount } from '../../../shared/domain/prices/codes.ts';
@@ -7,12 +6,14 @@ import { holdEnd } from '../../../shared/domain/seats/hold-end.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { absentOr, asRead } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { type CheckoutRow, checkoutRow } from '../../table/rows/checkouts/checkout-row.ts';
 import { erased } from '../../table/rows/erased.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { transact, updateIf, type Write } from '../../table/table.ts';
+import { transact, type Write, writeIf } from '../../table/table.ts';
+import { change, put } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 import type { Holder } from '../seats/holds.ts';
 import { giveHours } from '../seats/hours-of-person.ts';
@@ -77,19 +78,15 @@ const firstLookMs = ({ offerId, createdAtMs, holdExpiresAtMs }: Checkout): numbe
   offerId ? Math.min(holdEnd(createdAtMs), holdExpiresAtMs) : holdExpiresAtMs;
 
 /** An open checkout is work for the reconciler once its hold has expired, and that of an offer from time to time. */
-export const createCheckout = (checkout: Checkout): Write => ({
-  Put: {
-    Item: {
-      ...keys.checkout(checkout.id),
-      entity: checkout.isCanary ? 'canary-checkout' : 'checkout',
-      ...checkout,
-      ...writtenBy(),
-      seats: Object.fromEntries(checkout.seats),
-      [table.indexes.work.partitionKey]: 'checkout',
-      [table.indexes.work.sortKey]: new Date(firstLookMs(checkout)).toISOString(),
-    },
-  },
-});
+export const createCheckout = (checkout: Checkout): Write =>
+  put(keys.checkout(checkout.id), {
+    entity: checkout.isCanary ? 'canary-checkout' : 'checkout',
+    ...checkout,
+    ...writtenBy(),
+    seats: Object.fromEntries(checkout.seats),
+    workQueue: 'checkout',
+    workDueAt: new Date(firstLookMs(checkout)).toISOString(),
+  });
 
 /**
  * Closes a checkout whose status has not changed since it was read; `booked` and `refunded` are final. Fails if the
@@ -100,38 +97,16 @@ export const closeCheckout = (
   checkout: Checkout,
   status: 'booked' | 'refunded',
   seats: SeatPlan = checkout.seats,
-): Write => ({
-  Update: {
-    Key: keys.checkout(checkout.id),
-    UpdateExpression:
-      status === 'refunded'
-        ? `SET #status = :status, seats = :seats, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`
-        : `SET #status = :status, seats = :seats REMOVE ${workAttributes}, holders, expiresAt`,
-    ConditionExpression: `#status = :seen AND ${checkout.browserId ? 'browserId = :browserId' : 'attribute_not_exists(browserId)'}`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':status': status,
-      ':seen': checkout.status,
-      ':seats': Object.fromEntries(seats),
-      ...(status === 'refunded' && { ':expiresAt': expiryOf(checkout) }),
-      ...(checkout.browserId && { ':browserId': checkout.browserId }),
+): Write =>
+  change(keys.checkout(checkout.id), {
+    set: {
+      status,
+      seats: Object.fromEntries(seats),
+      expiresAt: status === 'refunded' ? expiryOf(checkout) : undefined,
     },
-  },
-});
-
-interface OpenUpdate {
-  UpdateExpression: string;
-  ConditionExpression: string;
-  ExpressionAttributeValues: Record<string, unknown>;
-}
-
-const ofOpen = (checkoutId: string, update: OpenUpdate) => ({
-  Key: keys.checkout(checkoutId),
-  UpdateExpression: update.UpdateExpression,
-  ConditionExpression: `#status = :open AND (${update.ConditionExpression})`,
-  ExpressionAttributeNames: { '#status': 'status' },
-  ExpressionAttributeValues: { ':open': 'open', ...update.ExpressionAttributeValues },
-});
+    remove: [...workAttributes, 'holders', ...(status === 'refunded' ? [] : ['expiresAt' as const])],
+    when: { status: checkout.status, browserId: asRead(checkout.browserId || undefined) },
+  });
 
 /** Stores the payment intent before the browser gets it. False when the checkout is no longer open. */
 export const setPaymentIntent = (
@@ -139,11 +114,10 @@ export const setPaymentIntent = (
   paymentIntentId: string,
   shownAtMs: number,
 ): Promise<boolean> =>
-  updateIf(
-    ofOpen(checkoutId, {
-      UpdateExpression: 'SET paymentIntentId = :paymentIntentId, shownAtMs = :shownAtMs',
-      ConditionExpression: 'attribute_not_exists(paymentIntentId) OR paymentIntentId = :paymentIntentId',
-      ExpressionAttributeValues: { ':paymentIntentId': paymentIntentId, ':shownAtMs': shownAtMs },
+  writeIf(
+    change(keys.checkout(checkoutId), {
+      set: { paymentIntentId, shownAtMs },
+      when: { status: 'open', paymentIntentId: absentOr(paymentIntentId) },
     }),
   );
 
@@ -156,38 +130,24 @@ export const noteDeclines = (
   declines: number,
   isLast: boolean,
   nowMs: number,
-): Promise<boolean> => {
-  const isDue = isLast && status === 'open';
-  return updateIf({
-    Key: keys.checkout(id),
-    UpdateExpression: isDue ? 'SET declines = :declines, #due = :now' : 'SET declines = :declines',
-    ConditionExpression: `#status = :status AND ${seen === undefined ? 'attribute_not_exists(declines)' : 'declines = :seen'}`,
-    ExpressionAttributeNames: {
-      '#status': 'status',
-      ...(isDue && { '#due': table.indexes.work.sortKey }),
-    },
-    ExpressionAttributeValues: {
-      ':declines': declines,
-      ':status': status,
-      ...(seen !== undefined && { ':seen': seen }),
-      ...(isDue && { ':now': new Date(nowMs).toISOString() }),
-    },
-  });
-};
+): Promise<boolean> =>
+  writeIf(
+    change(keys.checkout(id), {
+      set: { declines, workDueAt: isLast && status === 'open' ? new Date(nowMs).toISOString() : undefined },
+      when: { status, declines: asRead(seen) },
+    }),
+  );
 
 /** The visitor's details expire after a month, and the canary's checkout at once. */
 const releasing = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =>
-  ofOpen(id, {
-    UpdateExpression: `SET #status = :released, releasedAt = :now, expiresAt = :expiresAt REMOVE ${workAttributes}, holders`,
-    ConditionExpression: paymentIntentId
-      ? 'paymentIntentId = :paymentIntentId'
-      : 'attribute_not_exists(paymentIntentId)',
-    ExpressionAttributeValues: {
-      ':released': 'released',
-      ':now': new Date(nowMs).toISOString(),
-      ':expiresAt': Math.floor(nowMs / 1000) + (isCanary ? 0 : daysKept.unpaidCheckout * 24 * 3600),
-      ...(paymentIntentId && { ':paymentIntentId': paymentIntentId }),
+  change(keys.checkout(id), {
+    set: {
+      status: 'released',
+      releasedAt: new Date(nowMs).toISOString(),
+      expiresAt: Math.floor(nowMs / 1000) + (isCanary ? 0 : daysKept.unpaidCheckout * 24 * 3600),
     },
+    remove: [...workAttributes, 'holders'],
+    when: { status: 'open', paymentIntentId: asRead(paymentIntentId || undefined) },
   });
 
 /** The hours of an unpaid session do not count for its person any more (part). */
@@ -201,11 +161,11 @@ export const giveHoursBack = ({ id, purchase, dayPerson }: Checkout): Write[] =>
 export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
   checkout.discount || checkout.dayPerson
     ? transact(releaseWith(checkout, nowMs))
-    : updateIf(releasing(checkout, nowMs));
+    : writeIf(releasing(checkout, nowMs));
 
 /** The same in a transaction, which fails then. */
 export const releaseWith = (checkout: Checkout, nowMs: number): Write[] => [
-  { Update: releasing(checkout, nowMs) },
+  releasing(checkout, nowMs),
   ...giveUseBack(checkout),
   ...giveHoursBack(checkout),
 ];

@@ -1,5 +1,6 @@
 import type { CodeTerms, Discount } from '../../../shared/domain/prices/codes.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { absent, absentOr, asRead, before, isNew, present } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
@@ -9,7 +10,8 @@ import type { CodeUseRow } from '../../table/rows/codes/code-use-row.ts';
 import type { ListedCodeRow } from '../../table/rows/codes/listed-code-row.ts';
 import { type PersonDigest, rekeyed } from '../../table/rows/former-digests.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { queryAll, transact, type Write } from '../../table/table.ts';
+import { rowsUnder, transact, type Write } from '../../table/table.ts';
+import { change, put, take } from '../../table/write.ts';
 
 /** A code, with the sums of its uses. */
 export type StoredCode = Content<CodeRow>;
@@ -47,24 +49,14 @@ export const rekeyUses = async (code: string, { now, former }: PersonDigest): Pr
   const row = await getRow(keys.codePerson(code, former));
   if (row)
     await transact([
-      {
-        Delete: {
-          Key: keys.codePerson(code, former),
-          ConditionExpression: 'uses = :seen',
-          ExpressionAttributeValues: { ':seen': row.uses },
-        },
-      },
+      take(keys.codePerson(code, former), { when: { uses: row.uses } }),
       countUseBy(code, now, row.uses),
     ]);
 };
 
 /** All codes, the newest first. */
 export const allCodes = async (): Promise<StoredCode[]> => {
-  const listed = await queryAll<ListedCodeRow>({
-    KeyConditionExpression: 'pk = :codes',
-    ExpressionAttributeValues: { ':codes': keys.codes() },
-    ConsistentRead: true,
-  });
+  const listed = await rowsUnder<ListedCodeRow>(keys.codes());
   const codes = await getAll<StoredCode>(
     listed.map(({ sk }) => keys.code(sk)),
     attributes,
@@ -74,34 +66,23 @@ export const allCodes = async (): Promise<StoredCode[]> => {
 
 /** A code and its place in the list. The transaction fails when there is such a code already. */
 export const createCode = (code: StoredCode): Write[] => [
-  {
-    Put: {
-      Item: { ...keys.code(code.code), ...code },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
-  { Put: { Item: keys.codeListed(code.code) } },
+  put(keys.code(code.code), code, { when: isNew }),
+  put(keys.codeListed(code.code), {}),
 ];
 
 /** Ends a code: it can be used no more. The transaction fails when it has ended before. */
-export const endCode = (code: string, nowMs: number): Write => ({
-  Update: {
-    Key: keys.code(code),
-    UpdateExpression: 'SET endedAt = :now',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(endedAt)',
-    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
-  },
-});
+export const endCode = (code: string, nowMs: number): Write =>
+  change(keys.code(code), {
+    set: { endedAt: new Date(nowMs).toISOString() },
+    when: { pk: present, endedAt: absent },
+  });
 
 /** Counts a use by one person, or one card. The transaction fails when they have used it `most` times before. */
-export const countUseBy = (code: string, person: string, change: number, most?: number): Write => ({
-  Update: {
-    Key: keys.codePerson(code, rekeyed(person)),
-    UpdateExpression: 'ADD uses :change',
-    ...(most !== undefined && { ConditionExpression: 'attribute_not_exists(uses) OR uses < :most' }),
-    ExpressionAttributeValues: { ':change': change, ...(most !== undefined && { ':most': most }) },
-  },
-});
+export const countUseBy = (code: string, person: string, times: number, most?: number): Write =>
+  change(keys.codePerson(code, rekeyed(person)), {
+    add: { uses: times },
+    when: most === undefined ? undefined : { uses: absentOr(before(most)) },
+  });
 
 /** The card counts where nobody has proved who they are: anybody can type another address, or register again. */
 export const isCountedByCard = ({
@@ -129,28 +110,15 @@ export const takeUse = (
   isBought: boolean,
   nowMs: number,
 ): Write[] => [
-  {
-    Update: {
-      Key: keys.code(code),
-      UpdateExpression: isBought ? 'ADD used :one, bought :one, givenCents :cents' : 'ADD used :one',
-      ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(endedAt)${uses === undefined ? '' : ' AND used < :uses'}`,
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ...(uses !== undefined && { ':uses': uses }),
-        ...(isBought && { ':cents': discount?.cents }),
-      },
-    },
-  },
-  {
-    Put: {
-      Item: {
-        ...keys.codeUse(code, id),
-        cents: discount?.cents,
-        at: new Date(nowMs).toISOString(),
-        ...(isBought && { boughtAt: new Date(nowMs).toISOString() }),
-      },
-    },
-  },
+  change(keys.code(code), {
+    add: { used: 1, ...(isBought && { bought: 1, givenCents: discount?.cents }) },
+    when: { pk: present, endedAt: absent, ...(uses !== undefined && { used: before(uses) }) },
+  }),
+  put(keys.codeUse(code, id), {
+    cents: discount?.cents ?? 0,
+    at: new Date(nowMs).toISOString(),
+    ...(isBought && { boughtAt: new Date(nowMs).toISOString() }),
+  }),
   ...(codePerson && (isBought || !countsWhenPaid) ? [countUseBy(code, codePerson, 1, usesEach)] : []),
 ];
 
@@ -158,16 +126,8 @@ export const takeUse = (
 export const giveUseBack = ({ id, discount, codePerson, countsWhenPaid }: Coded): Write[] =>
   discount
     ? [
-        {
-          Update: {
-            Key: keys.code(discount.code),
-            UpdateExpression: 'ADD used :back',
-            ExpressionAttributeValues: { ':back': -1 },
-          },
-        },
-        {
-          Delete: { Key: keys.codeUse(discount.code, id) },
-        },
+        change(keys.code(discount.code), { add: { used: -1 } }),
+        take(keys.codeUse(discount.code, id)),
         ...(codePerson && !countsWhenPaid ? [countUseBy(discount.code, codePerson, -1)] : []),
       ]
     : [];
@@ -179,12 +139,7 @@ type BoughtUse = Pick<Content<CodeUseRow>, 'backCents'>;
 export const getUse = (code: string, checkoutId: string): Promise<BoughtUse | undefined> =>
   getRow(keys.codeUse(code, checkoutId));
 
-const unreturned = ({ backCents }: BoughtUse) => ({
-  ConditionExpression: `attribute_exists(pk) AND ${
-    backCents === undefined ? 'attribute_not_exists(backCents)' : 'backCents = :seen'
-  }`,
-  ...(backCents !== undefined && { ExpressionAttributeValues: { ':seen': backCents } }),
-});
+const unreturned = ({ backCents }: BoughtUse) => ({ pk: present, backCents: asRead(backCents) });
 
 /** Gives cents of a bought use back, up to so many in all. Fails when more was given back since it was read. */
 export const returnCents = (
@@ -192,26 +147,10 @@ export const returnCents = (
   checkoutId: string,
   seen: BoughtUse,
   backCents: number,
-): Write[] => {
-  const { ConditionExpression, ExpressionAttributeValues } = unreturned(seen);
-  return [
-    {
-      Update: {
-        Key: keys.code(code),
-        UpdateExpression: 'ADD givenCents :back',
-        ExpressionAttributeValues: { ':back': (seen.backCents ?? 0) - backCents },
-      },
-    },
-    {
-      Update: {
-        Key: keys.codeUse(code, checkoutId),
-        UpdateExpression: 'SET backCents = :next',
-        ConditionExpression,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': backCents },
-      },
-    },
-  ];
-};
+): Write[] => [
+  change(keys.code(code), { add: { givenCents: (seen.backCents ?? 0) - backCents } }),
+  change(keys.codeUse(code, checkoutId), { set: { backCents }, when: unreturned(seen) }),
+];
 
 /** Gives a bought use back with its cents, for these people and cards too. Fails when that was done before. */
 export const returnUse = (
@@ -220,14 +159,10 @@ export const returnUse = (
   seen: BoughtUse,
   countedFor: readonly string[],
 ): Write[] => [
-  {
-    Update: {
-      Key: keys.code(code),
-      UpdateExpression: 'ADD used :one, bought :one, givenCents :back',
-      ExpressionAttributeValues: { ':one': -1, ':back': (seen.backCents ?? 0) - cents },
-    },
-  },
-  { Delete: { Key: keys.codeUse(code, checkoutId), ...unreturned(seen) } },
+  change(keys.code(code), {
+    add: { used: -1, bought: -1, givenCents: (seen.backCents ?? 0) - cents },
+  }),
+  take(keys.codeUse(code, checkoutId), { when: unreturned(seen) }),
   ...countedFor.map((counted) => countUseBy(code, counted, -1)),
 ];
 
@@ -235,19 +170,7 @@ export const returnUse = (
 export const buyUse = ({ id, discount }: Coded, nowMs: number): Write[] =>
   discount
     ? [
-        {
-          Update: {
-            Key: keys.code(discount.code),
-            UpdateExpression: 'ADD bought :one, givenCents :cents',
-            ExpressionAttributeValues: { ':one': 1, ':cents': discount.cents },
-          },
-        },
-        {
-          Update: {
-            Key: keys.codeUse(discount.code, id),
-            UpdateExpression: 'SET boughtAt = :now',
-            ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
-          },
-        },
+        change(keys.code(discount.code), { add: { bought: 1, givenCents: discount.cents } }),
+        change(keys.codeUse(discount.code, id), { set: { boughtAt: new Date(nowMs).toISOString() } }),
       ]
     : [];

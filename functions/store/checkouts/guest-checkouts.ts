@@ -1,9 +1,12 @@
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { isThere } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import type { GuestCheckoutRow } from '../../table/rows/checkouts/guest-checkout-row.ts';
 import { erased } from '../../table/rows/erased.ts';
+import { keyOfRow } from '../../table/rows/row-kind.ts';
 import { rowsUnder, transact, type Write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 import { forgetRow } from '../forget-row.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import type { Checkout } from './checkouts.ts';
@@ -20,7 +23,7 @@ export const noteGuestCheckout = (
   const { id, userId, purchase, holdExpiresAtMs } = checkout;
   if (userId || !('bookingData' in purchase) || purchase.bookingData.email === erased) return [];
   const expiresAt = Math.ceil(holdExpiresAtMs / 1000) + noteDaysKept[status] * 24 * 3600;
-  return [{ Put: { Item: { ...keys.guestCheckout(purchase.bookingData.email, id), expiresAt } } }];
+  return [put(keys.guestCheckout(purchase.bookingData.email, id), { expiresAt })];
 };
 
 const prefix = 'CHECKOUT#';
@@ -54,12 +57,7 @@ export const forgetGuestCheckout = async (email: string, checkoutId: string): Pr
  */
 export const giveCheckoutToMember = (row: GuestCheckoutRow, userId: string): Promise<boolean> =>
   transact([
-    {
-      Delete: {
-        Key: { pk: row.pk, sk: row.sk },
-        ConditionExpression: 'attribute_exists(pk)',
-      },
-    },
+    take(keyOfRow(row), { when: isThere }),
     requireOpenAccount(userId),
     notePurchase(userId, idIn(row)),
   ]);

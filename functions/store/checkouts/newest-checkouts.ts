@@ -1,8 +1,10 @@
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { isNew } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { digestPersonal, type KeyedDigest } from '../../table/rows/digest.ts';
 import type { Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 import type { Purchase } from './checkouts.ts';
 
 /** The buyer whose checkouts are looked up: the browser with a checkout cookie, and the member who is signed in. */
@@ -59,18 +61,9 @@ export const isSuperseded = async (seen: readonly NewestCheckout[]): Promise<boo
 };
 
 /** Makes a checkout the newest one. The transaction fails when another checkout has become the newest since. */
-export const setNewestCheckout = (seen: NewestCheckout, checkoutId: string, nowMs: number): Write => ({
-  Put: {
-    Item: {
-      ...keyOf(seen),
-      checkoutId,
-      expiresAt: Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
-    },
-    ...(seen.checkoutId
-      ? {
-          ConditionExpression: 'checkoutId = :seen',
-          ExpressionAttributeValues: { ':seen': seen.checkoutId },
-        }
-      : { ConditionExpression: 'attribute_not_exists(pk)' }),
-  },
-});
+export const setNewestCheckout = (seen: NewestCheckout, checkoutId: string, nowMs: number): Write =>
+  put(
+    keyOf(seen),
+    { checkoutId, expiresAt: Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600 },
+    { when: seen.checkoutId ? { checkoutId: seen.checkoutId } : isNew },
+  );

@@ -2,12 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
 import type { StoredRow } from '../../table/rows/row-kind.ts';
 import { documents, queryUnder, rowsUnder, tableName, type Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 import { forgetRow } from '../forget-row.ts';
 
 /** Records that a checkout or booking holds personal data of a member, so that it can be erased later. */
-export const notePurchase = (userId: string, purchaseId: string): Write => ({
-  Put: { Item: keys.purchase(userId, purchaseId) },
-});
+export const notePurchase = (userId: string, purchaseId: string): Write =>
+  put(keys.purchase(userId, purchaseId), {});
 
 const purchasePrefix = 'PURCHASE#';
 

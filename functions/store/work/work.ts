@@ -34,8 +34,8 @@ export interface Work {
   dueAt: string;
 }
 
-/** The attributes of a row that is work, for `REMOVE` in the update that ends it. */
-export const workAttributes = 'workQueue, workDueAt, workTries, workSince';
+/** The attributes of a row that is work, which the change that ends it removes. */
+export const workAttributes = ['workQueue', 'workDueAt', 'workTries', 'workSince'] as const;
 
 const pageSize = 100;
 

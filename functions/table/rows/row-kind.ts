@@ -16,6 +16,9 @@ export interface StoredRow {
   sk: string;
 }
 
+/** The key of a row that was read. */
+export const keyOfRow = <Row extends StoredRow>({ pk, sk }: Row): Key<Row> => ({ pk: pk as PartitionKey, sk });
+
 /**
  * One kind of row. Its schema is made when a row is first checked: a function that checks none builds none. It says
  * what every release has written, so that a field which came later is optional.

@@ -5,20 +5,20 @@ export const soldWrongly: Readonly<Record<string, Mutation>> = {
   'use a code too often': {
     file: 'functions/store/checkouts/codes.ts',
     story: 'several have the last use of a code',
-    from: "' AND used < :uses'",
-    to: "' AND (used < :uses OR attribute_exists(pk))'",
+    from: ', ...(uses !== undefined && { used: before(uses) }) }',
+    to: ' }',
   },
   'keep the use of a code that was not paid': {
     file: 'functions/store/checkouts/codes.ts',
     story: 'several have the last use of a code',
-    from: "UpdateExpression: 'ADD used :back',\n            ExpressionAttributeValues: { ':back': -1 },",
-    to: "UpdateExpression: 'ADD used :back',\n            ExpressionAttributeValues: { ':back': 0 },",
+    from: 'add: { used: -1 } }',
+    to: 'add: { used: 0 } }',
   },
   'count no bought use of a code': {
     file: 'functions/store/checkouts/codes.ts',
     story: 'several have the last use of a code',
-    from: "ExpressionAttributeValues: { ':one': 1, ':cents': discount.cents },",
-    to: "ExpressionAttributeValues: { ':one': 0, ':cents': discount.cents },",
+    from: 'add: { bought: 1,',
+    to: 'add: { bought: 0,',
   },
   'keep the use of a code for a cancelled session': {
     file: 'functions/bookings/cancel-booking.ts',
