@@ -1,4 +1,5 @@
 import { attributesOf } from './attributes-of-kind.ts';
+import type { Terms } from './conditions.ts';
 import { erased } from './rows/erased.ts';
 import type { RowKind, StoredRow } from './rows/row-kind.ts';
 
@@ -46,33 +47,23 @@ const placesOfPerson = (kind: RowKind, row: StoredRow): { replaced: Place[]; rem
   return { replaced: of(false).filter(({ part, name }) => part[name] !== erased), removed: of(true) };
 };
 
-export interface Erasure {
-  UpdateExpression: string;
-  ExpressionAttributeNames: Record<string, string>;
-  ExpressionAttributeValues?: Record<string, string>;
-}
-
 /**
- * The change that takes a person out of a row. Undefined when nothing of them is in it. It also removes what a request
+ * The expression that takes a person out of a row. Undefined when nothing of them is in it. It also removes what a request
  * of the same moment may have written beside.
  */
-export const erasureOf = (kind: RowKind, row: StoredRow): Erasure | undefined => {
+export const erasureOf = (kind: RowKind, row: StoredRow, terms: Terms): string | undefined => {
   const { replaced, removed } = placesOfPerson(kind, row);
   if (replaced.length + removed.length === 0) return undefined;
   const beside = personalAttributes(kind).filter(({ isOptional, path }) => isOptional && path.length === 1);
-  const set = new Set(replaced.map(({ written }) => `${written} = :erased`));
+  const none = replaced.length > 0 ? terms.value(erased) : '';
+  const set = new Set(replaced.map(({ written }) => `${written} = ${none}`));
   const gone = new Set([...removed.map(({ written }) => written), ...beside.map(({ path }) => `#${path}`)]);
   const expressions = [
     ...(set.size > 0 ? [`SET ${[...set].join(', ')}`] : []),
     ...(gone.size > 0 ? [`REMOVE ${[...gone].join(', ')}`] : []),
   ].join(' ');
-  return {
-    UpdateExpression: expressions,
-    ExpressionAttributeNames: Object.fromEntries(
-      [...expressions.matchAll(/#(\w+)/g)].map(([alias, name = '']) => [alias, name]),
-    ),
-    ...(set.size > 0 && { ExpressionAttributeValues: { ':erased': erased } }),
-  };
+  for (const [, name = ''] of expressions.matchAll(/#(\w+)/g)) terms.name(name);
+  return expressions;
 };
 
 /** A copy of a row without its person. Undefined when nothing of them is in it. */

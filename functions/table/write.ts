@@ -81,7 +81,7 @@ const conditional = ({ when }: { when?: object | undefined }) => {
 /** Changes a row, or makes it. */
 export const change = <Row>(
   { pk, sk }: Key<Row>,
-  { set = {}, remove = [], add = {}, subtract = {}, when }: Change<NoInfer<Row>>,
+  { set = {}, remove = [], add = {}, subtract = {}, when }: NoInfer<Change<Row>>,
 ): WriteOf<'Update'> => {
   const terms = new Terms();
   const each = (values: object, write: (place: string, value: unknown) => string) =>
@@ -104,20 +104,20 @@ export const change = <Row>(
 /** Writes a whole row, in the place of the one before. */
 export const put = <Row>(
   { pk, sk }: Key<Row>,
-  attributes: Attributes<NoInfer<Row>>,
-  condition: Condition<NoInfer<Row>> = {},
+  attributes: NoInfer<Attributes<Row>>,
+  condition: NoInfer<Condition<Row>> = {},
 ): WriteOf<'Put'> => ({ Put: { Item: { pk, sk, ...attributes }, ...conditional(condition) } });
 
 /** Takes a row out of the table. */
 export const take = <Row>(
   { pk, sk }: Key<Row>,
-  condition: Condition<NoInfer<Row>> = {},
+  condition: NoInfer<Condition<Row>> = {},
 ): WriteOf<'Delete'> => ({ Delete: { Key: { pk, sk }, ...conditional(condition) } });
 
 /** Changes nothing: its transaction fails unless the row is so. */
 export const check = <Row>(
   { pk, sk }: Key<Row>,
-  condition: Required<Condition<NoInfer<Row>>>,
+  condition: NoInfer<Required<Condition<Row>>>,
 ): WriteOf<'ConditionCheck'> => {
   const terms = new Terms();
   const ConditionExpression = allOf(condition.when, terms);

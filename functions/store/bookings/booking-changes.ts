@@ -3,8 +3,11 @@ import { donationDueAt } from '../../../shared/domain/donations/notices.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import type { BookingKey } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { absentOr, asRead, not, present, type When } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
+import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
 import type { Write } from '../../table/table.ts';
+import { change, check, put } from '../../table/write.ts';
 import { workAttributes } from '../work/work.ts';
 import { type StoredBooking, sessionAt } from './bookings.ts';
 
@@ -15,65 +18,50 @@ export type SessionSlot = Pick<StoredBooking, 'date' | 'timeSlot'>;
 export type ChangedBy = BookingKey | 'account-deletion' | 'operator';
 
 /** Holds while no part of the price was paid back since the booking was read. */
-const sameGoodwill = '(attribute_not_exists(goodwillCents) OR goodwillCents = :seenGoodwill)';
+const sameGoodwill = ({ goodwillCents = 0 }: StoredBooking) => ({ goodwillCents: absentOr(goodwillCents) });
 
-/** Holds while the same closures take the seats of the booking. */
-const sameClosures = ({ closures }: StoredBooking): string =>
-  closures ? 'closures = :seenClosures' : 'attribute_not_exists(closures)';
-
-/** Holds while banks have taken nothing more of its payment, and no dispute of it has been opened. */
-const samePayment = ({ bankCents }: StoredBooking) => ({
-  condition: `(attribute_not_exists(dispute) OR dispute <> :openDispute) AND ${
-    bankCents === undefined ? 'attribute_not_exists(bankCents)' : 'bankCents = :seenBank'
-  }`,
-  values: { ':openDispute': 'open', ...(bankCents !== undefined && { ':seenBank': bankCents }) },
-});
-
-/** Holds while nobody has changed, decided, refunded, erased or closed the booking since it was read. */
-const unchanged = (booking: StoredBooking) => ({
-  ConditionExpression: `#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND donationStatus = :seenStake AND email = :seenEmail AND ${samePayment(booking).condition} AND ${sameGoodwill} AND ${sameClosures(booking)}`,
-  ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-  ExpressionAttributeValues: {
-    ':cancelled': 'cancelled',
-    ':seen': booking.sequence,
-    ':seenStake': booking.donationStatus,
-    ':seenEmail': booking.email,
-    ':seenGoodwill': booking.goodwillCents ?? 0,
-    ...samePayment(booking).values,
-    ...(booking.closures && { ':seenClosures': booking.closures }),
-  },
+/** Holds while a booking is neither cancelled nor moved since it was read. */
+export const seated = ({ sequence }: Pick<StoredBooking, 'sequence'>) => ({
+  status: not('cancelled'),
+  sequence: absentOr(sequence),
 });
 
 /** Holds while a booking is neither cancelled, moved nor erased since it was read. */
-export const stillArranged = ({ id, sequence, email }: StoredBooking): Write => ({
-  ConditionCheck: {
-    Key: keys.booking(id),
-    ConditionExpression:
-      '#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND email = :email',
-    ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':seen': sequence, ':email': email },
-  },
+export const arranged = ({ email, ...booking }: Pick<StoredBooking, 'email' | 'sequence'>) => ({
+  ...seated(booking),
+  email,
 });
 
+/** Holds while banks have taken nothing more of its payment, and no dispute of it has been opened. */
+const samePayment = ({ bankCents }: StoredBooking) => ({
+  dispute: absentOr(not('open')),
+  bankCents: asRead(bankCents),
+});
+
+/** Holds while nobody has changed, decided, refunded, erased or closed the booking since it was read. */
+const unchanged = (booking: StoredBooking): When<BookingRow> => ({
+  ...arranged(booking),
+  ...samePayment(booking),
+  ...sameGoodwill(booking),
+  donationStatus: booking.donationStatus,
+  closures: asRead(booking.closures),
+});
+
+/** Makes a transaction fail unless a booking is neither cancelled, moved nor erased since it was read. */
+export const stillArranged = (booking: StoredBooking): Write =>
+  check(keys.booking(booking.id), { when: arranged(booking) });
+
 /** Notes that a part of the price goes back. The transaction fails when the booking has changed since it was read. */
-export const markRefunded = (booking: StoredBooking, amountCents: number): Write => {
-  const { id, sequence, goodwillCents = 0 } = booking;
-  const { condition, values } = samePayment(booking);
-  return {
-    Update: {
-      Key: keys.booking(id),
-      UpdateExpression: 'SET goodwillCents = :next',
-      ConditionExpression: `attribute_exists(pk) AND (attribute_not_exists(#sequence) OR #sequence = :seen) AND ${condition} AND ${sameGoodwill}`,
-      ExpressionAttributeNames: { '#sequence': 'sequence' },
-      ExpressionAttributeValues: {
-        ':next': goodwillCents + amountCents,
-        ':seen': sequence,
-        ':seenGoodwill': goodwillCents,
-        ...values,
-      },
+export const markRefunded = (booking: StoredBooking, amountCents: number): Write =>
+  change(keys.booking(booking.id), {
+    set: { goodwillCents: (booking.goodwillCents ?? 0) + amountCents },
+    when: {
+      pk: present,
+      sequence: absentOr(booking.sequence),
+      ...samePayment(booking),
+      ...sameGoodwill(booking),
     },
-  };
-};
+  });
 
 /** The booking once it is cancelled. Its pending donation goes back to the card. */
 export const cancelled = (
@@ -91,85 +79,61 @@ export const cancelled = (
 });
 
 /** Cancels a booking. The transaction fails when the booking has changed since it was read. */
-export const markCancelled = (
-  seen: StoredBooking,
-  next: StoredBooking,
-  reason: string | undefined,
-): Write => {
-  const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = unchanged(seen);
-  const decides = next.donationStatus !== seen.donationStatus;
-  return {
-    Update: {
-      Key: keys.booking(seen.id),
-      UpdateExpression: `SET #status = :cancelled, #sequence = :sequence, cancelledAt = :now, returned = :returned, seats = :none, donationStatus = :stake${
-        decides ? ', donationDecidedAt = :now' : ''
-      }${reason ? ', cancelReason = :reason' : ''} REMOVE card, closures, dayPerson, ${workAttributes}`,
-      ConditionExpression,
-      ExpressionAttributeNames,
-      ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
-        ':sequence': next.sequence,
-        ':now': next.cancelledAt,
-        ':returned': next.returned,
-        ':none': {},
-        ':stake': next.donationStatus,
-        ...(reason && { ':reason': reason }),
-      },
+export const markCancelled = (seen: StoredBooking, next: StoredBooking, reason: string | undefined): Write =>
+  change(keys.booking(seen.id), {
+    set: {
+      status: 'cancelled',
+      sequence: next.sequence,
+      cancelledAt: next.cancelledAt,
+      returned: next.returned,
+      seats: {},
+      donationStatus: next.donationStatus,
+      donationDecidedAt: next.donationStatus === seen.donationStatus ? undefined : next.cancelledAt,
+      cancelReason: reason || undefined,
     },
-  };
-};
+    remove: ['card', 'closures', 'dayPerson', ...workAttributes],
+    when: unchanged(seen),
+  });
 
 /** Voids a sale of the desk, as never taken. The transaction fails when the booking has changed since it was read. */
 export const markVoided = (seen: StoredBooking, nowMs: number): Write => {
-  const condition = unchanged(seen);
-  return {
-    Update: {
-      Key: keys.booking(seen.id),
-      UpdateExpression: `SET #status = :cancelled, #sequence = :sequence, cancelledAt = :now, voidedAt = :now, seats = :none, sessionPriceCents = :nothing REMOVE closures, ${workAttributes}`,
-      ...condition,
-      ExpressionAttributeValues: {
-        ...condition.ExpressionAttributeValues,
-        ':sequence': seen.sequence + 1,
-        ':now': new Date(nowMs).toISOString(),
-        ':none': {},
-        ':nothing': 0,
-      },
+  const now = new Date(nowMs).toISOString();
+  return change(keys.booking(seen.id), {
+    set: {
+      status: 'cancelled',
+      sequence: seen.sequence + 1,
+      cancelledAt: now,
+      voidedAt: now,
+      seats: {},
+      sessionPriceCents: 0,
     },
-  };
+    remove: ['closures', ...workAttributes],
+    when: unchanged(seen),
+  });
 };
 
 /** Moves a booking. The transaction fails when the booking has changed since it was read. */
 export const markMoved = (seen: StoredBooking, next: StoredBooking): Write => {
-  const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = unchanged(seen);
-  const dueAt = donationDueAt(next);
-  return {
-    Update: {
-      Key: keys.booking(seen.id),
-      UpdateExpression: `SET #date = :date, timeSlot = :timeSlot, sessionAt = :sessionAt, seats = :seats, moves = :moves, #sequence = :sequence, movedAt = :movedAt${
-        dueAt ? ', workDueAt = :due' : ''
-      }${next.freeCancelEnded ? ', freeCancelEnded = :ended' : ''}${
-        next.operatorMove ? ', operatorMove = :operatorMove' : ''
-      }${next.card ? ', card = :card' : ''}${next.dayPerson ? ', dayPerson = :dayPerson' : ''}${next.closures ? ', closures = :closures' : ' REMOVE closures'}`,
-      ConditionExpression,
-      ExpressionAttributeNames: { ...ExpressionAttributeNames, '#date': 'date' },
-      ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
-        ':date': next.date,
-        ':timeSlot': next.timeSlot,
-        ':sessionAt': sessionAt(next),
-        ':seats': Object.fromEntries(next.seats),
-        ':moves': next.moves,
-        ':movedAt': next.movedAt,
-        ...(dueAt && { ':due': dueAt }),
-        ':sequence': next.sequence,
-        ...(next.freeCancelEnded && { ':ended': true }),
-        ...(next.operatorMove && { ':operatorMove': next.operatorMove }),
-        ...(next.card && { ':card': next.card }),
-        ...(next.dayPerson && { ':dayPerson': next.dayPerson }),
-        ...(next.closures && { ':closures': next.closures }),
-      },
+  const { date, timeSlot, seats, moves, sequence, movedAt, operatorMove, card, dayPerson, closures } = next;
+  return change(keys.booking(seen.id), {
+    set: {
+      date,
+      timeSlot,
+      sessionAt: sessionAt(next),
+      seats: Object.fromEntries(seats),
+      moves,
+      sequence,
+      movedAt,
+      workDueAt: donationDueAt(next),
+      freeCancelEnded: next.freeCancelEnded || undefined,
+      operatorMove,
+      card,
+      dayPerson,
+      closures,
     },
-  };
+    remove: closures ? [] : ['closures'],
+    when: unchanged(seen),
+  });
 };
 
 /** A change of a booking, as it happened. It names nobody, and stays. */
@@ -193,14 +157,10 @@ const inMonth = (session: SessionSlot) => ({
   sessionAt: sessionAt(session),
 });
 
-export const appendBookingEvent = (event: BookingEvent): Write => ({
-  Put: {
-    Item: {
-      ...keys.bookingEvent(event.bookingId, randomUUID()),
-      entity: 'booking-event',
-      ...event,
-      ...(event.kind === 'cancelled' && inMonth(event.session)),
-      ...writtenBy(),
-    },
-  },
-});
+export const appendBookingEvent = (event: BookingEvent): Write =>
+  put(keys.bookingEvent(event.bookingId, randomUUID()), {
+    entity: 'booking-event',
+    ...event,
+    ...(event.kind === 'cancelled' && inMonth(event.session)),
+    ...writtenBy(),
+  });

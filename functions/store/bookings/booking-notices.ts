@@ -1,10 +1,11 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { isNew } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import { type Write, write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 import type { ChangedBy, SessionSlot } from './booking-changes.ts';
 
 /**
@@ -42,20 +43,17 @@ const keyOf = (notice: BookingNotice) => {
   return keys.bookingNotice(booking.id, kind, 'nonce' in notice ? notice.nonce : sequence);
 };
 
-export const addBookingNotice = (notice: BookingNotice): Write => ({
-  Put: {
-    Item: {
-      ...keyOf(notice),
+export const addBookingNotice = (notice: BookingNotice): Write =>
+  put(
+    keyOf(notice),
+    {
       entity: 'booking-notice',
       ...notice,
       ...writtenBy(),
       expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept.notice * 24 * 3600,
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+    { when: isNew },
+  );
 
 /** Deletes the notice once its mail is sent, since it holds an address. */
-export const forgetBookingNotice = async (notice: BookingNotice): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(notice) }));
-};
+export const forgetBookingNotice = (notice: BookingNotice): Promise<void> => write(take(keyOf(notice)));

@@ -10,13 +10,15 @@ import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { absent, asRead, between, isNew, keyed, oneOf, present } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { type BookingRow, bookingRow } from '../../table/rows/bookings/booking-row.ts';
 import { erased, nameInRow, noAddress } from '../../table/rows/erased.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, queryAll, tableName, transact, updateIf, type Write } from '../../table/table.ts';
+import { documents, queryAll, tableName, transact, type Write, writeIf } from '../../table/table.ts';
+import { change, put } from '../../table/write.ts';
 import type { BookingCheckout } from '../checkouts/checkouts.ts';
 import { notePurchase } from '../checkouts/purchases.ts';
 import { eraseRow } from '../erase-row.ts';
@@ -74,9 +76,8 @@ export const bookingsOfMemberBetween = async (
 ): Promise<StoredBooking[]> => {
   const items = await queryAll<BookingRow>({
     IndexName: 'owner',
-    KeyConditionExpression: 'ownerKey = :key AND sessionAt BETWEEN :from AND :to',
     // A session of the last date has its hour behind "#".
-    ExpressionAttributeValues: { ':key': keys.account(userId).pk, ':from': from, ':to': `${to}#99` },
+    ...keyed({ ownerKey: keys.account(userId).pk, sessionAt: between(from, `${to}#99`) }),
     ScanIndexForward: false,
   });
   return items.map(bookingOfItem);
@@ -89,8 +90,7 @@ export const guestBookings = (email: string): Promise<StoredBooking[]> =>
 const bookingsOf = async (key: string): Promise<StoredBooking[]> => {
   const items = await queryAll<BookingRow>({
     IndexName: 'owner',
-    KeyConditionExpression: 'ownerKey = :key',
-    ExpressionAttributeValues: { ':key': key },
+    ...keyed({ ownerKey: key }),
     ScanIndexForward: false,
   });
   return items.map(bookingOfItem);
@@ -127,8 +127,7 @@ export const bookingsAfter = async (
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'owner',
-      KeyConditionExpression: 'ownerKey = :key',
-      ExpressionAttributeValues: { ':key': key },
+      ...keyed({ ownerKey: key }),
       ScanIndexForward: false,
       Limit: most,
       ...(after && {
@@ -146,18 +145,11 @@ export const giveToMember = (
   notices: readonly Write[],
 ): Promise<boolean> =>
   transact([
-    {
-      Update: {
-        Key: keys.booking(booking.id),
-        UpdateExpression: 'SET userId = :userId, ownerKey = :ownerKey REMOVE browserId',
-        ConditionExpression: 'ownerKey = :guest',
-        ExpressionAttributeValues: {
-          ':userId': userId,
-          ':ownerKey': keys.account(userId).pk,
-          ':guest': keys.accountEmail(booking.email).pk,
-        },
-      },
-    },
+    change(keys.booking(booking.id), {
+      set: { userId, ownerKey: keys.account(userId).pk },
+      remove: ['browserId'],
+      when: { ownerKey: keys.accountEmail(booking.email).pk },
+    }),
     requireOpenAccount(userId),
     notePurchase(userId, booking.id),
     ...notices,
@@ -193,10 +185,10 @@ const donationWork = (booking: StoredBooking): object => {
 };
 
 /** The mail function selects stream records by `entity`. */
-export const createBooking = (booking: StoredBooking): Write => ({
-  Put: {
-    Item: {
-      ...keys.booking(booking.id),
+export const createBooking = (booking: StoredBooking): Write =>
+  put(
+    keys.booking(booking.id),
+    {
       entity: 'booking',
       ownerKey: ownerKey(booking),
       sessionAt: sessionAt(booking),
@@ -205,18 +197,17 @@ export const createBooking = (booking: StoredBooking): Write => ({
       seats: Object.fromEntries(booking.seats),
       ...donationWork(booking),
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+    { when: isNew },
+  );
 
 /** Stops the reminders of a booking. False when they were stopped before, or when there is no such booking. */
 export const stopReminders = (bookingId: string, nowMs: number): Promise<boolean> =>
-  updateIf({
-    Key: keys.booking(bookingId),
-    UpdateExpression: 'SET remindersStoppedAt = :now',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(remindersStoppedAt)',
-    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
-  });
+  writeIf(
+    change(keys.booking(bookingId), {
+      set: { remindersStoppedAt: new Date(nowMs).toISOString() },
+      when: { pk: present, remindersStoppedAt: absent },
+    }),
+  );
 
 /**
  * Erases the person of a booking. Seats, hours and money stay. False when it has been moved since it was read, or its
@@ -226,12 +217,6 @@ export const eraseBooking = (
   booking: Pick<StoredBooking, 'email' | 'id' | 'movedAt' | 'name' | 'task'>,
 ): Promise<boolean> => {
   const { id, email, movedAt } = booking;
-  return eraseRow(
-    bookingRow,
-    { ...booking, ...keys.booking(id) },
-    {
-      ConditionExpression: `(email = :email OR email = :erased) AND ${movedAt ? 'movedAt = :seen' : 'attribute_not_exists(movedAt)'}`,
-      ExpressionAttributeValues: { ':email': email, ':erased': erased, ...(movedAt && { ':seen': movedAt }) },
-    },
-  );
+  const when = { email: oneOf(email, erased), movedAt: asRead(movedAt) };
+  return eraseRow(bookingRow, { ...booking, ...keys.booking(id) }, { when });
 };

@@ -1,7 +1,12 @@
 import type { BookingDispute } from '../../../shared/domain/payments/disputes.ts';
 import type { DonationStatus } from '../../../shared/domain/stakes/stakes.ts';
+import { asRead, present, type When } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
+import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
+import type { PackageRow } from '../../table/rows/packages/package-row.ts';
+import type { Key } from '../../table/rows/row-kind.ts';
 import type { Write } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 import type { StoredBooking } from './bookings.ts';
 import type { StoredPackage } from './packages.ts';
 
@@ -30,17 +35,15 @@ export interface BoughtChange {
   payoutMonth?: string | undefined;
 }
 
-const attributes = (values: Record<string, unknown>): [name: string, value: unknown][] =>
-  Object.entries(values).filter(([, value]) => value !== undefined);
-
-/** The attributes of a purchase that its payment changes, as they were read. */
-const seenOf = (bought: Bought): Record<string, unknown> => ({
+/** Holds while the attributes of a purchase that its payment changes are as they were read. */
+const asSeen = (bought: Bought): When<BookingRow | PackageRow> => ({
+  pk: present,
   // Of two disputes that change at once, neither may look as if the other had not.
-  paymentChanges: bought.paymentChanges,
-  dispute: bought.dispute,
-  chargedBackCents: bought.chargedBackCents,
+  paymentChanges: asRead(bought.paymentChanges),
+  dispute: asRead(bought.dispute),
+  chargedBackCents: asRead(bought.chargedBackCents),
   ...(!isPackage(bought) && {
-    payoutMonth: bought.payoutMonth,
+    payoutMonth: asRead(bought.payoutMonth),
     donationStatus: bought.donationStatus,
     donationAmount: bought.donationAmount,
   }),
@@ -50,36 +53,23 @@ const seenOf = (bought: Bought): Record<string, unknown> => ({
  * Follows the account of its payment (part). Fails when its payment has changed the purchase, or its donation was
  * decided or moved to another payout, since it was read. Read the purchase before the rows of its payment.
  */
-export const followPayment = (bought: Bought, change: BoughtChange): Write => {
-  const { dispute, bankCents, chargedBackCents, donation, payoutMonth } = change;
-  const seen = Object.entries(seenOf(bought));
-  const set = attributes({
-    paymentChanges: (bought.paymentChanges ?? 0) + 1,
-    dispute,
-    ...(bankCents > 0 && { bankCents, chargedBackCents }),
-    donationStatus: donation?.status,
-    donationAmount: donation?.amountCents,
-    donationTakenCents: donation?.takenCents,
-    donationDecidedAt: donation?.decidedAt,
-    payoutMonth,
-  });
-  return {
-    Update: {
-      Key: isPackage(bought) ? keys.package(bought.userId, bought.id) : keys.booking(bought.id),
-      UpdateExpression: [
-        `SET ${set.map(([name]) => `${name} = :${name}`).join(', ')}`,
-        ...(dispute ? [] : ['REMOVE dispute']),
-      ].join(' '),
-      ConditionExpression: [
-        'attribute_exists(pk)',
-        ...seen.map(([name, value]) =>
-          value === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`,
-        ),
-      ].join(' AND '),
-      ExpressionAttributeValues: Object.fromEntries([
-        ...set.map(([name, value]) => [`:${name}`, value]),
-        ...seen.filter(([, value]) => value !== undefined).map(([name, value]) => [`:seen_${name}`, value]),
-      ]),
+export const followPayment = (bought: Bought, changed: BoughtChange): Write => {
+  const { dispute, bankCents, chargedBackCents, donation, payoutMonth } = changed;
+  const key: Key<BookingRow | PackageRow> = isPackage(bought)
+    ? keys.package(bought.userId, bought.id)
+    : keys.booking(bought.id);
+  return change(key, {
+    set: {
+      paymentChanges: (bought.paymentChanges ?? 0) + 1,
+      dispute,
+      ...(bankCents > 0 && { bankCents, chargedBackCents }),
+      donationStatus: donation?.status,
+      donationAmount: donation?.amountCents,
+      donationTakenCents: donation?.takenCents,
+      donationDecidedAt: donation?.decidedAt,
+      payoutMonth,
     },
-  };
+    remove: dispute ? [] : ['dispute'],
+    when: asSeen(bought),
+  });
 };

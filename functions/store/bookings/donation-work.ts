@@ -1,29 +1,27 @@
+import { not, present } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
-import { transact, updateIf } from '../../table/table.ts';
+import { transact, writeIf } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 import { workAttributes } from '../work/work.ts';
 import type { StoredBooking } from './bookings.ts';
 import { sameStep } from './stakes.ts';
 import { addTimedNotice } from './timed-notices.ts';
 
-const dueAgain = (booking: StoredBooking, dueAtMs: number) => {
-  const { condition, values } = sameStep(booking);
-  return {
-    Key: keys.booking(booking.id),
-    UpdateExpression: 'SET workDueAt = :due REMOVE workTries, workSince',
-    ConditionExpression: `donationStatus = :pending AND #sequence = :seen AND attribute_exists(workQueue) AND ${condition}`,
-    ExpressionAttributeNames: { '#sequence': 'sequence' },
-    ExpressionAttributeValues: {
-      ':due': new Date(dueAtMs).toISOString(),
-      ':pending': 'pending',
-      ':seen': booking.sequence,
-      ...values,
+const dueAgain = (booking: StoredBooking, dueAtMs: number) =>
+  change(keys.booking(booking.id), {
+    set: { workDueAt: new Date(dueAtMs).toISOString() },
+    remove: ['workTries', 'workSince'],
+    when: {
+      donationStatus: 'pending',
+      sequence: booking.sequence,
+      workQueue: present,
+      ...sameStep(booking),
     },
-  };
-};
+  });
 
 /** Looks at the donation again at a later time. False when the booking has changed since it was read. */
 export const lookAgainAt = (booking: StoredBooking, dueAtMs: number): Promise<boolean> =>
-  updateIf(dueAgain(booking, dueAtMs));
+  writeIf(dueAgain(booking, dueAtMs));
 
 /** Announces the end of an undecided donation. False when the booking has changed since it was read. */
 export const announceDonationEnd = (
@@ -31,16 +29,13 @@ export const announceDonationEnd = (
   returnedAtMs: number,
   nowMs: number,
 ): Promise<boolean> =>
-  transact([
-    { Update: dueAgain(booking, returnedAtMs) },
-    addTimedNotice(booking, 'donation-reminder', nowMs),
-  ]);
+  transact([dueAgain(booking, returnedAtMs), addTimedNotice(booking, 'donation-reminder', nowMs)]);
 
 /** The donation is decided, so there is nothing left to do. */
 export const endDonationWork = (bookingId: string): Promise<boolean> =>
-  updateIf({
-    Key: keys.booking(bookingId),
-    UpdateExpression: `REMOVE ${workAttributes}`,
-    ConditionExpression: 'attribute_exists(pk) AND donationStatus <> :pending',
-    ExpressionAttributeValues: { ':pending': 'pending' },
-  });
+  writeIf(
+    change(keys.booking(bookingId), {
+      remove: workAttributes,
+      when: { pk: present, donationStatus: not('pending') },
+    }),
+  );

@@ -1,5 +1,7 @@
+import { absentOr } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import type { Write } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 import type { StoredBooking } from './bookings.ts';
 
 /** A guest's booking with another address than it was booked with. */
@@ -31,40 +33,29 @@ export const emailRestored = (booking: CorrectedBooking, nowMs: number): Correct
  * Corrects the address of a guest's booking. The transaction fails when it was corrected, cancelled, moved or erased
  * since it was read, or given to a member.
  */
-export const markEmailCorrected = (seen: StoredBooking, next: CorrectedBooking): Write => ({
-  Update: {
-    Key: keys.booking(seen.id),
-    UpdateExpression:
-      'SET email = :email, formerEmail = :former, emailCorrectedAt = :at, ownerKey = :nextOwner',
-    ConditionExpression: 'ownerKey = :owner AND (attribute_not_exists(#sequence) OR #sequence = :seen)',
-    ExpressionAttributeNames: { '#sequence': 'sequence' },
-    ExpressionAttributeValues: {
-      ':email': next.email,
-      ':former': next.formerEmail,
-      ':at': next.emailCorrectedAt,
-      ':owner': keys.accountEmail(seen.email).pk,
-      ':nextOwner': keys.accountEmail(next.email).pk,
-      ':seen': seen.sequence,
+export const markEmailCorrected = (seen: StoredBooking, next: CorrectedBooking): Write =>
+  change(keys.booking(seen.id), {
+    set: {
+      email: next.email,
+      formerEmail: next.formerEmail,
+      emailCorrectedAt: next.emailCorrectedAt,
+      ownerKey: keys.accountEmail(next.email).pk,
     },
-  },
-});
+    when: { ownerKey: keys.accountEmail(seen.email).pk, sequence: absentOr(seen.sequence) },
+  });
 
 /**
  * Takes the correction back, once. The browser that corrected the address may have a copied cookie, so it opens the
  * booking no longer. The transaction fails when that was done since the booking was read, or it was erased.
  */
-export const markEmailRestored = (seen: CorrectedBooking, next: CorrectedBooking): Write => ({
-  Update: {
-    Key: keys.booking(seen.id),
-    UpdateExpression:
-      'SET email = :email, formerEmail = :former, emailRestoredAt = :at, ownerKey = :nextOwner REMOVE browserId',
-    ConditionExpression: 'ownerKey = :owner',
-    ExpressionAttributeValues: {
-      ':email': next.email,
-      ':former': next.formerEmail,
-      ':at': next.emailRestoredAt,
-      ':owner': keys.accountEmail(seen.email).pk,
-      ':nextOwner': keys.accountEmail(next.email).pk,
+export const markEmailRestored = (seen: CorrectedBooking, next: CorrectedBooking): Write =>
+  change(keys.booking(seen.id), {
+    set: {
+      email: next.email,
+      formerEmail: next.formerEmail,
+      emailRestoredAt: next.emailRestoredAt,
+      ownerKey: keys.accountEmail(next.email).pk,
     },
-  },
-});
+    remove: ['browserId'],
+    when: { ownerKey: keys.accountEmail(seen.email).pk },
+  });

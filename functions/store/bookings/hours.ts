@@ -1,7 +1,9 @@
+import { isNew } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import { type HoursRow, hoursRow } from '../../table/rows/packages/hours-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { rowsUnder, type Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 
 /** An entry with the fields that only the server sees. */
@@ -18,19 +20,12 @@ interface Owner {
 const inMonth = (at: string) => ({ ownerKey: hoursOfMonthKey(at.slice(0, 7)), sessionAt: at });
 
 /** Appends an entry to the ledger of a package, in the transaction that spends the hours or gives them back. */
-export const appendHours = ({
-  userId,
-  ...entry
-}: StoredHoursEntry & Owner & { bookingId: string }): Write => ({
-  Put: {
-    Item: {
-      ...keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind),
-      ...entry,
-      ...inMonth(entry.at),
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+export const appendHours = ({ userId, ...entry }: StoredHoursEntry & Owner & { bookingId: string }): Write =>
+  put(
+    keys.hours(userId, entry.packageId, entry.at, entry.bookingId, entry.kind),
+    { ...entry, ...inMonth(entry.at) },
+    { when: isNew },
+  );
 
 /** A correction by an operator. */
 interface Correction extends Owner {
@@ -42,17 +37,12 @@ interface Correction extends Owner {
 }
 
 /** Appends a correction to the ledger of a package, in the transaction that changes the hours. */
-export const appendCorrection = ({ userId, ...entry }: Correction): Write => ({
-  Put: {
-    Item: {
-      ...keys.hours(userId, entry.packageId, entry.at, entry.nonce, 'corrected'),
-      kind: 'corrected',
-      ...entry,
-      ...inMonth(entry.at),
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+export const appendCorrection = ({ userId, ...entry }: Correction): Write =>
+  put(
+    keys.hours(userId, entry.packageId, entry.at, entry.nonce, 'corrected'),
+    { kind: 'corrected', ...entry, ...inMonth(entry.at) },
+    { when: isNew },
+  );
 
 /** Erases the reasons of corrections, which may be about the member. The hours stay. */
 export const eraseHours = async (userId: string): Promise<void> => {

@@ -1,10 +1,12 @@
 import { isSpent } from '../../../shared/domain/prices/package-hours.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { asRead, isNew } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { type PackageRow, packageRow } from '../../table/rows/packages/package-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { rowsUnder, type Write } from '../../table/table.ts';
+import { type Change, change, put } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 import { workAttributes } from '../work/work.ts';
 
@@ -24,45 +26,31 @@ export const erasePackages = async (userId: string): Promise<void> => {
     await eraseRow(packageRow, { ...bought, ...keys.package(userId, bought.id) });
 };
 
-export const createPackage = (hoursPackage: StoredPackage): Write => ({
-  Put: {
-    Item: {
-      ...keys.package(hoursPackage.userId, hoursPackage.id),
-      entity: 'package',
-      ...hoursPackage,
-      ...writtenBy(),
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
-
-const same = (name: string, seen: unknown): string =>
-  seen === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`;
+export const createPackage = (hoursPackage: StoredPackage): Write =>
+  put(
+    keys.package(hoursPackage.userId, hoursPackage.id),
+    { entity: 'package', ...hoursPackage, ...writtenBy() },
+    { when: isNew },
+  );
 
 /** The transaction fails when the package has changed or been disputed since it was read, or is completed. */
-const updateUnchanged = (
+const changeUnchanged = (
   { userId, id, hoursUsed, dispute, chargedBackCents }: StoredPackage,
-  UpdateExpression: string,
-  values: Record<string, number | string>,
-): Write => ({
-  Update: {
-    Key: keys.package(userId, id),
-    UpdateExpression,
-    ConditionExpression: `hoursUsed = :seen AND #status = :active AND ${same('dispute', dispute)} AND ${same('chargedBackCents', chargedBackCents)}`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ...values,
-      ...(dispute && { ':dispute': dispute }),
-      ...(chargedBackCents !== undefined && { ':chargedBackCents': chargedBackCents }),
-      ':seen': hoursUsed,
-      ':active': 'active',
+  changed: Pick<Change<PackageRow>, 'remove' | 'set'>,
+): Write =>
+  change(keys.package(userId, id), {
+    ...changed,
+    when: {
+      hoursUsed,
+      status: 'active',
+      dispute: asRead(dispute),
+      chargedBackCents: asRead(chargedBackCents),
     },
-  },
-});
+  });
 
-const dueAt = (sessionEndMs: number) => ({
-  ':queue': 'package',
-  ':dueAt': new Date(sessionEndMs).toISOString(),
+const workAfter = (sessionEndMs: number) => ({
+  workQueue: 'package',
+  workDueAt: new Date(sessionEndMs).toISOString(),
 });
 
 /**
@@ -72,28 +60,21 @@ const dueAt = (sessionEndMs: number) => ({
 export const changeHours = (hoursPackage: StoredPackage, hours: number, sessionEndMs: number): Write => {
   const hoursUsed = hoursPackage.hoursUsed + hours;
   return isSpent({ ...hoursPackage, hoursUsed })
-    ? updateUnchanged(hoursPackage, 'SET hoursUsed = :next, workQueue = :queue, workDueAt = :dueAt', {
-        ':next': hoursUsed,
-        ...dueAt(sessionEndMs),
-      })
-    : updateUnchanged(hoursPackage, `SET hoursUsed = :next REMOVE ${workAttributes}`, { ':next': hoursUsed });
+    ? changeUnchanged(hoursPackage, { set: { hoursUsed, ...workAfter(sessionEndMs) } })
+    : changeUnchanged(hoursPackage, { set: { hoursUsed }, remove: workAttributes });
 };
 
 /** Looks at a package again when a session is over. The transaction fails when it has changed since it was read. */
 export const setPackageDue = (hoursPackage: StoredPackage, sessionEndMs: number): Write =>
-  updateUnchanged(
-    hoursPackage,
-    'SET workQueue = :queue, workDueAt = :dueAt REMOVE workTries, workSince',
-    dueAt(sessionEndMs),
-  );
+  changeUnchanged(hoursPackage, { set: workAfter(sessionEndMs), remove: ['workTries', 'workSince'] });
 
 /** Ends the work on a package whose hours were not all sat. The transaction fails when it has changed meanwhile. */
 export const leavePackageOpen = (hoursPackage: StoredPackage): Write =>
-  updateUnchanged(hoursPackage, `REMOVE ${workAttributes}`, {});
+  changeUnchanged(hoursPackage, { remove: workAttributes });
 
 /** Completes a package whose hours have all been sat. The transaction fails when it has changed since it was read. */
 export const completePackage = (hoursPackage: StoredPackage, nowMs: number): Write =>
-  updateUnchanged(hoursPackage, `SET #status = :completed, completedAt = :now REMOVE ${workAttributes}`, {
-    ':completed': 'completed',
-    ':now': new Date(nowMs).toISOString(),
+  changeUnchanged(hoursPackage, {
+    set: { status: 'completed', completedAt: new Date(nowMs).toISOString() },
+    remove: workAttributes,
   });

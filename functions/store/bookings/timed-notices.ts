@@ -1,8 +1,10 @@
 import type { DeskKind, TimedKind } from '../../../shared/domain/donations/notices.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { isNew } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import { transact, type Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 import { stillArranged } from './booking-changes.ts';
 import type { StoredBooking } from './bookings.ts';
 
@@ -24,18 +26,17 @@ export interface TimedNotice {
   noShow?: string;
 }
 
-const putNotice = (notice: TimedNotice, nowMs: number): Write => ({
-  Put: {
-    Item: {
-      ...keys.bookingNotice(notice.bookingId, notice.kind, notice.nonce ?? notice.sequence),
+const putNotice = (notice: TimedNotice, nowMs: number): Write =>
+  put(
+    keys.bookingNotice(notice.bookingId, notice.kind, notice.nonce ?? notice.sequence),
+    {
       entity: 'timed-notice',
       ...notice,
       ...writtenBy(),
       expiresAt: Math.floor(nowMs / 1000) + daysKept.sentMail * 24 * 3600,
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+    { when: isNew },
+  );
 
 type Arranged = Pick<StoredBooking, 'id' | 'sequence'>;
 

@@ -5,6 +5,7 @@ import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { present } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { digestOfTyped } from '../../table/rows/address-digests.ts';
@@ -199,8 +200,4 @@ export const forgetOfferNote = async ({ email, date, id }: OfAddress): Promise<v
 
 /** Erases who an offer was made to. Its hours and its end stay. */
 export const eraseOffer = (offer: StoredOffer): Promise<boolean> =>
-  eraseRow(
-    offerRow,
-    { ...offer, ...keys.offer(offer.id) },
-    { ConditionExpression: 'attribute_exists(email)' },
-  );
+  eraseRow(offerRow, { ...offer, ...keys.offer(offer.id) }, { when: { email: present } });

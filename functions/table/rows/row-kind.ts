@@ -17,7 +17,10 @@ export interface StoredRow {
 }
 
 /** The key of a row that was read. */
-export const keyOfRow = <Row extends StoredRow>({ pk, sk }: Row): Key<Row> => ({ pk: pk as PartitionKey, sk });
+export const keyOfRow = <Row extends StoredRow>({ pk, sk }: Row): Key<Row> => ({
+  pk: pk as PartitionKey,
+  sk,
+});
 
 /**
  * One kind of row. Its schema is made when a row is first checked: a function that checks none builds none. It says

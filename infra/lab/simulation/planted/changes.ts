@@ -41,8 +41,8 @@ export const changedWrongly: Record<string, Mutation> = {
   'cancel beside a decision about the donation': {
     file: 'functions/store/bookings/booking-changes.ts',
     story: 'a donation is decided while its booking is cancelled',
-    from: '      ConditionExpression,\n      ExpressionAttributeNames,\n',
-    to: "      ConditionExpression: [ConditionExpression, 'attribute_exists(pk)'].join(' OR '),\n      ExpressionAttributeNames,\n",
+    from: "'dayPerson', ...workAttributes],\n    when: unchanged(seen),",
+    to: "'dayPerson', ...workAttributes],\n    when: { pk: present },",
   },
   'cancel for another amount than was shown': {
     file: 'functions/bookings/cancel-as-holder.ts',

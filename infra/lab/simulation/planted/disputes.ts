@@ -35,7 +35,7 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'freeze beside a decision about the donation': {
     file: 'functions/store/bookings/bought.ts',
     story: 'a donation is settled while a dispute opens',
-    from: '    payoutMonth: bought.payoutMonth,\n    donationStatus: bought.donationStatus,\n',
+    from: '    payoutMonth: asRead(bought.payoutMonth),\n    donationStatus: bought.donationStatus,\n',
     to: '',
   },
   'let a purchase go when one of its disputes is won': {
@@ -83,7 +83,7 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'change a purchase beside another of its disputes': {
     file: 'functions/store/bookings/bought.ts',
     story: 'two disputes end at once',
-    from: '  paymentChanges: bought.paymentChanges,\n',
+    from: '  paymentChanges: asRead(bought.paymentChanges),\n',
     to: '',
   },
   'pay out a donation while its payment is disputed': {

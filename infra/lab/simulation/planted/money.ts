@@ -5,14 +5,14 @@ export const lostMoney: Readonly<Record<string, Mutation>> = {
   'take hours without looking': {
     file: 'functions/store/bookings/packages.ts',
     story: 'the hours of a package are spent in several tabs',
-    from: '`hoursUsed = :seen AND #status = :active AND $',
-    to: '`:seen = :seen AND #status = :active AND $',
+    from: "      hoursUsed,\n      status: 'active',\n",
+    to: "      status: 'active',\n",
   },
   'decide a stake twice': {
     file: 'functions/store/bookings/stakes.ts',
     story: 'a donation is decided in several tabs',
-    from: "'donationStatus = :pending AND donationAmount",
-    to: "':pending = :pending AND donationAmount",
+    from: "      donationStatus: 'pending',\n      donationAmount",
+    to: '      donationAmount',
   },
   'refund under a new key each time': {
     file: 'functions/payments/refund.ts',
