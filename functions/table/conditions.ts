@@ -33,9 +33,9 @@ export interface Test<Value = unknown> extends Render {
   readonly [about]?: { test: Value };
 }
 
-/** A new value of this type, which DynamoDB finds in the row. */
-export interface Found<Value> extends Render {
-  readonly [about]?: { found: Value };
+/** A new value of this type, which DynamoDB finds in the row, perhaps in an attribute of this name. */
+export interface Found<Value, Name> extends Render {
+  readonly [about]?: { found: Value; at: Name };
 }
 
 /** A value, or a test of it, in a list or an object. */

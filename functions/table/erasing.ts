@@ -48,8 +48,8 @@ const placesOfPerson = (kind: RowKind, row: StoredRow): { replaced: Place[]; rem
 };
 
 /**
- * The expression that takes a person out of a row. Undefined when nothing of them is in it. It also removes what a request
- * of the same moment may have written beside.
+ * The expression that takes a person out of a row. Undefined when nothing of them is in it. It also removes what a
+ * request of the same moment may have written beside.
  */
 export const erasureOf = (kind: RowKind, row: StoredRow, terms: Terms): string | undefined => {
   const { replaced, removed } = placesOfPerson(kind, row);

@@ -154,6 +154,8 @@ it('refuses what the type of the row does not have, before it runs', () => {
     () => change(key, { set: { status: 'broken' } }),
     // @ts-expect-error: another type
     () => change(key, { set: { owners: entry('Kim', { since: 'today' }) } }),
+    // @ts-expect-error: no such attribute to take the value from
+    () => change(key, { set: { name: sameAs('colour') } }),
     // @ts-expect-error: no number and no set
     () => change(key, { add: { status: 'taken' } }),
     // @ts-expect-error: no such attribute
@@ -173,5 +175,5 @@ it('refuses what the type of the row does not have, before it runs', () => {
     // @ts-expect-error: a required attribute is missing
     () => put(key, { status: 'free', size: 1, doors: [] }),
   ];
-  expect(mistakes).toHaveLength(12);
+  expect(mistakes).toHaveLength(13);
 });

@@ -13,7 +13,7 @@ import type { Write } from './table.ts';
 
 /** The value that another attribute has or, while that has none, another one. */
 export const sameAs =
-  <const Value = never>(name: string, otherwise?: Value): Found<Value> =>
+  <const Name extends string, const Value = never>(name: Name, otherwise?: Value): Found<Value, Name> =>
   (place, terms) => {
     const other = terms.name(name);
     return `${place} = ${otherwise === undefined ? other : `if_not_exists(${other}, ${terms.value(otherwise)})`}`;
@@ -21,7 +21,7 @@ export const sameAs =
 
 /** The list with more at its end. */
 export const appended =
-  <Element>(...more: Element[]): Found<Element[]> =>
+  <Element>(...more: Element[]): Found<Element[], never> =>
   (place, terms) =>
     `${place} = list_append(if_not_exists(${place}, ${terms.value([])}), ${terms.value(more)})`;
 
@@ -53,7 +53,7 @@ export interface Change<Row> extends Condition<Row> {
     readonly [Name in Changeable<Row>]?:
       | Written<ValueIn<Row, Name>>
       | EntryOf<ValueIn<Row, Name>>
-      | Found<ValueIn<Row, Name>>
+      | Found<ValueIn<Row, Name>, NameIn<Row>>
       | undefined;
   };
   readonly remove?: readonly Changeable<Row>[];
@@ -106,7 +106,7 @@ export const put = <Row>(
   { pk, sk }: Key<Row>,
   attributes: NoInfer<Attributes<Row>>,
   condition: NoInfer<Condition<Row>> = {},
-): WriteOf<'Put'> => ({ Put: { Item: { pk, sk, ...attributes }, ...conditional(condition) } });
+): WriteOf<'Put'> => ({ Put: { Item: { ...attributes, pk, sk }, ...conditional(condition) } });
 
 /** Takes a row out of the table. */
 export const take = <Row>(

@@ -18,22 +18,27 @@ export type SessionSlot = Pick<StoredBooking, 'date' | 'timeSlot'>;
 export type ChangedBy = BookingKey | 'account-deletion' | 'operator';
 
 /** Holds while no part of the price was paid back since the booking was read. */
-const sameGoodwill = ({ goodwillCents = 0 }: StoredBooking) => ({ goodwillCents: absentOr(goodwillCents) });
+const sameGoodwill = ({ goodwillCents = 0 }: StoredBooking): When<BookingRow> => ({
+  goodwillCents: absentOr(goodwillCents),
+});
 
 /** Holds while a booking is neither cancelled nor moved since it was read. */
-export const seated = ({ sequence }: Pick<StoredBooking, 'sequence'>) => ({
+export const seated = ({ sequence }: Pick<StoredBooking, 'sequence'>): When<BookingRow> => ({
   status: not('cancelled'),
   sequence: absentOr(sequence),
 });
 
 /** Holds while a booking is neither cancelled, moved nor erased since it was read. */
-export const arranged = ({ email, ...booking }: Pick<StoredBooking, 'email' | 'sequence'>) => ({
+export const arranged = ({
+  email,
+  ...booking
+}: Pick<StoredBooking, 'email' | 'sequence'>): When<BookingRow> => ({
   ...seated(booking),
   email,
 });
 
 /** Holds while banks have taken nothing more of its payment, and no dispute of it has been opened. */
-const samePayment = ({ bankCents }: StoredBooking) => ({
+const samePayment = ({ bankCents }: StoredBooking): When<BookingRow> => ({
   dispute: absentOr(not('open')),
   bankCents: asRead(bankCents),
 });

@@ -1,8 +1,10 @@
 import type { AppealOutcome, DonationClaim } from '../../../shared/domain/donations/donation-case.ts';
 import { payoutMonth } from '../../../shared/domain/money/payout-months.ts';
 import type { DonationStatus, Settlement } from '../../../shared/domain/stakes/stakes.ts';
+import type { When } from '../../table/conditions.ts';
 import { absentOr, asRead, not } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
+import type { BookingRow } from '../../table/rows/bookings/booking-row.ts';
 import type { Write } from '../../table/table.ts';
 import { change } from '../../table/write.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
@@ -12,7 +14,9 @@ type Stepped = Pick<StoredBooking, 'donationStep' | 'id'>;
 type Decided = Stepped & Pick<StoredBooking, 'donationAmount'>;
 
 /** Holds while nobody has taken a step towards a decision since the booking was read. */
-export const sameStep = ({ donationStep }: Stepped) => ({ donationStep: asRead(donationStep) });
+export const sameStep = ({ donationStep }: Stepped): When<BookingRow> => ({
+  donationStep: asRead(donationStep),
+});
 
 /** The end of an appeal. */
 export interface AppealDecision {
@@ -38,7 +42,7 @@ export const decideStake = (
       ...(recipient && { donationRecipient: recipient, payoutMonth: payoutMonth(nowMs) }),
     },
     remove: workAttributes,
-    // Nobody has decided, no bank has taken of the donation since it was read, and no dispute is open.
+    // No bank has taken of the donation since it was read.
     when: {
       donationStatus: 'pending',
       donationAmount: booking.donationAmount,

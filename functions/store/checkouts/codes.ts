@@ -1,5 +1,6 @@
 import type { CodeTerms, Discount } from '../../../shared/domain/prices/codes.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import type { When } from '../../table/conditions.ts';
 import { absent, absentOr, asRead, before, isNew, present } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
@@ -139,7 +140,10 @@ type BoughtUse = Pick<Content<CodeUseRow>, 'backCents'>;
 export const getUse = (code: string, checkoutId: string): Promise<BoughtUse | undefined> =>
   getRow(keys.codeUse(code, checkoutId));
 
-const unreturned = ({ backCents }: BoughtUse) => ({ pk: present, backCents: asRead(backCents) });
+const unreturned = ({ backCents }: BoughtUse): When<CodeUseRow> => ({
+  pk: present,
+  backCents: asRead(backCents),
+});
 
 /** Gives cents of a bought use back, up to so many in all. Fails when more was given back since it was read. */
 export const returnCents = (

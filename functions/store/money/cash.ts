@@ -4,6 +4,7 @@ import { datesFrom } from '../../../shared/domain/time/dates-of-month.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { atMost, isNew, keyed } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import {
   type CashCountedRow,
@@ -14,7 +15,8 @@ import {
 } from '../../table/rows/money/cash-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { documents, queryAll, tableName, transact, type Write } from '../../table/table.ts';
+import { documents, rowsUnder, tableName, transact, type Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 
 /** A line of the drawer about cash that was put into it or taken out of it. */
 export type CashMoved = Content<CashMovedRow> & Required<Pick<CashMovedRow, 'kind'>>;
@@ -33,20 +35,16 @@ export interface DrawerDay {
 /** The drawer is as old as the product. */
 const firstDate = '2026-11-20';
 
-const append = (Item: Record<string, unknown>): Write => ({
-  Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' },
-});
-
 /**
  * Appends a line to the drawer of a local date (part). The transaction fails when a booking, or the request of a
  * movement, has such a line already. `purpose` tells refunds of a booking apart.
  */
 export const moveCash = (date: string, moved: CashMoved, purpose: string = moved.kind): Write =>
-  append({ ...keys.cashMoved(date, moved.bookingId ?? moved.nonce ?? '', purpose), ...moved });
+  put(keys.cashMoved(date, moved.bookingId ?? moved.nonce ?? '', purpose), moved, { when: isNew });
 
 /** Appends a count of the drawer (part). The transaction fails when another one was appended meanwhile. */
 export const countCash = (date: string, counted: CashCounted): Write =>
-  append({ ...keys.cashCounted(date, counted.number), ...counted });
+  put(keys.cashCounted(date, counted.number), counted, { when: isNew });
 
 /** A line of an earlier release has no kind. */
 const movedOf = (row: Content<CashMovedRow>): CashMoved => ({
@@ -56,11 +54,7 @@ const movedOf = (row: Content<CashMovedRow>): CashMoved => ({
 
 /** The lines of a local date. */
 export const linesOf = async (date: string): Promise<Omit<DrawerDay, 'openingCents'>> => {
-  const rows = await queryAll<CashMovedRow | CashCountedRow>({
-    KeyConditionExpression: 'pk = :day',
-    ExpressionAttributeValues: { ':day': keys.cashDay(date) },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<CashMovedRow | CashCountedRow>(keys.cashDay(date));
   const inOrder = rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return {
     moved: rowsOfKind(cashMovedRow, inOrder).map(movedOf),
@@ -74,8 +68,7 @@ const openingUntil = async (date: string): Promise<Pick<CashOpenedRow, 'cents' |
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND sk <= :date',
-      ExpressionAttributeValues: { ':pk': pk, ':date': sk },
+      ...keyed({ pk, sk: atMost(sk) }),
       ScanIndexForward: false,
       Limit: 1,
       ConsistentRead: true,
@@ -102,5 +95,7 @@ const settledMs = 3600_000;
 export const carryDrawer = async (nowMs: number): Promise<void> => {
   const date = localDate(nowMs - settledMs);
   const { openingCents: cents } = await drawerOn(date, nowMs);
-  await transact([append({ ...keys.cashOpened(date), date, cents, at: new Date(nowMs).toISOString() })]);
+  await transact([
+    put(keys.cashOpened(date), { date, cents, at: new Date(nowMs).toISOString() }, { when: isNew }),
+  ]);
 };

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
-import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
 import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
+import { isNew } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import type { LedgerPayoutRow } from '../../table/rows/money/ledger-payout-row.ts';
 import { rowsUnder, type Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 
 /** Appended in the transaction that it records. */
 interface PaidEntry extends LedgerEntry {
@@ -15,29 +16,20 @@ interface PaidEntry extends LedgerEntry {
  * names an entry that may follow another of its kind, since that money had come back to us: the dispute in which the
  * bank has paid, or a later attempt of a refund.
  */
-export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: string): Write => ({
-  Put: {
-    Item: {
-      ...keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind, apart),
-      ...entry,
-      at: new Date(nowMs).toISOString(),
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: string): Write =>
+  put(
+    keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind, apart),
+    { ...entry, at: new Date(nowMs).toISOString() },
+    { when: isNew },
+  );
 
 /** Appends the payment of a payout, whose row guards that it is recorded once. */
-export const appendPayoutEntry = (entry: Omit<RecordedPayout, 'at'>, nowMs: number): Write => ({
-  Put: {
-    Item: {
-      ...keys.ledgerPayout(nowMs, entry.recipient, entry.month),
-      kind: 'paid-out' satisfies PayoutEntry['kind'],
-      ...entry,
-      at: new Date(nowMs).toISOString(),
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+export const appendPayoutEntry = (entry: Omit<RecordedPayout, 'at'>, nowMs: number): Write =>
+  put(
+    keys.ledgerPayout(nowMs, entry.recipient, entry.month),
+    { kind: 'paid-out', ...entry, at: new Date(nowMs).toISOString() },
+    { when: isNew },
+  );
 
 /** The payouts that were recorded in a UTC month, by recipient. */
 export const recordedPayouts = (month: string): Promise<LedgerPayoutRow[]> =>

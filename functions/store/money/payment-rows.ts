@@ -5,7 +5,7 @@ import { disputeRow } from '../../table/rows/money/dispute-row.ts';
 import { refundRow } from '../../table/rows/money/refund-row.ts';
 import type { StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll } from '../../table/table.ts';
+import { rowsUnder } from '../../table/table.ts';
 import type { Checkout } from '../checkouts/checkouts.ts';
 import type { Dispute } from './disputes.ts';
 import type { Refund } from './refunds.ts';
@@ -21,12 +21,7 @@ export interface PaymentRows {
 
 /** Reads the refunds and the disputes of a payment in one query. */
 export const readPaymentRows = async (checkoutId: string): Promise<PaymentRows> => {
-  const { pk } = keys.checkout(checkoutId);
-  const rows = await queryAll<StoredRow>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': pk },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<StoredRow>(keys.checkout(checkoutId).pk);
   const [checkout] = rowsOfKind(checkoutRow, rows);
   return {
     checkoutId,

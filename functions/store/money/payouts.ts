@@ -1,5 +1,7 @@
 import { disputed, isMonth, type Payout } from '../../../shared/domain/money/payout.ts';
 import { payableFrom } from '../../../shared/domain/money/payout-months.ts';
+import type { When } from '../../table/conditions.ts';
+import { absent, isNew, isThere, present } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
@@ -7,6 +9,7 @@ import type { PayoutDonationRow } from '../../table/rows/money/payout-donation-r
 import type { PayoutRow } from '../../table/rows/money/payout-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import type { Write } from '../../table/table.ts';
+import { change, put, take } from '../../table/write.ts';
 import { type OfficeQueue, type QueuePage, queuePage } from '../work/office-queues.ts';
 import { workAttributes } from '../work/work.ts';
 
@@ -21,25 +24,14 @@ const listedAt = (month: string): string =>
   isMonth(month) ? new Date(payableFrom(month)).toISOString() : disputed;
 
 const queue: OfficeQueue = 'payout';
-const notPaid = 'attribute_not_exists(paidAt)';
+const notPaid: When<PayoutRow> = { paidAt: absent };
 
-const addToSum = ({ recipient, amountCents }: PayoutDonation, month: string): Write => ({
-  Update: {
-    Key: keys.payout(recipient, month),
-    UpdateExpression:
-      'SET recipient = :recipient, #month = :month, workQueue = :queue, workDueAt = :listedAt ADD dueCents :cents, donations :one',
-    ConditionExpression: notPaid,
-    ExpressionAttributeNames: { '#month': 'month' },
-    ExpressionAttributeValues: {
-      ':recipient': recipient,
-      ':month': month,
-      ':queue': queue,
-      ':listedAt': listedAt(month),
-      ':cents': amountCents,
-      ':one': 1,
-    },
-  },
-});
+const addToSum = ({ recipient, amountCents }: PayoutDonation, month: string): Write =>
+  change(keys.payout(recipient, month), {
+    set: { recipient, month, workQueue: queue, workDueAt: listedAt(month) },
+    add: { dueCents: amountCents, donations: 1 },
+    when: notPaid,
+  });
 
 /**
  * Adds a donation to the payout of a month (part). The sum grows with each donation, so that reading it always costs
@@ -47,30 +39,16 @@ const addToSum = ({ recipient, amountCents }: PayoutDonation, month: string): Wr
  */
 export const addToPayout = (donation: PayoutDonation, month: string): Write[] => [
   addToSum(donation, month),
-  {
-    Put: {
-      Item: { ...keys.payoutDonation(donation.recipient, month, donation.checkoutId), ...donation },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
+  put(keys.payoutDonation(donation.recipient, month, donation.checkoutId), donation, { when: isNew }),
 ];
 
 /** Takes a donation out of the payout of a month (part). The transaction fails when the payout is recorded as paid. */
 const takeFromPayout = ({ recipient, checkoutId, amountCents }: PayoutDonation, month: string): Write[] => [
-  {
-    Update: {
-      Key: keys.payout(recipient, month),
-      UpdateExpression: 'ADD dueCents :cents, donations :one',
-      ConditionExpression: `attribute_exists(pk) AND ${notPaid}`,
-      ExpressionAttributeValues: { ':cents': -amountCents, ':one': -1 },
-    },
-  },
-  {
-    Delete: {
-      Key: keys.payoutDonation(recipient, month, checkoutId),
-      ConditionExpression: 'attribute_exists(pk)',
-    },
-  },
+  change(keys.payout(recipient, month), {
+    add: { dueCents: -amountCents, donations: -1 },
+    when: { pk: present, ...notPaid },
+  }),
+  take(keys.payoutDonation(recipient, month, checkoutId), { when: isThere }),
 ];
 
 /** A donation goes from one payout to another. */
@@ -111,21 +89,11 @@ export const openPayouts = async (): Promise<Payout[]> => {
 /** Records a payout as paid, once (part). The transaction fails when its donations have changed since it was read. */
 export const markPaidOut = (
   { recipient, month, dueCents, donations }: StoredPayout,
-  proof: Required<Pick<StoredPayout, 'paidOn' | 'reference' | 'requestId'>>,
+  { paidOn, reference, requestId }: Required<Pick<StoredPayout, 'paidOn' | 'reference' | 'requestId'>>,
   nowMs: number,
-): Write => ({
-  Update: {
-    Key: keys.payout(recipient, month),
-    UpdateExpression: `SET paidAt = :now, paidOn = :paidOn, #reference = :reference, requestId = :requestId REMOVE ${workAttributes}`,
-    ConditionExpression: `${notPaid} AND dueCents = :cents AND donations = :donations`,
-    ExpressionAttributeNames: { '#reference': 'reference' },
-    ExpressionAttributeValues: {
-      ':now': new Date(nowMs).toISOString(),
-      ':paidOn': proof.paidOn,
-      ':reference': proof.reference,
-      ':requestId': proof.requestId,
-      ':cents': dueCents,
-      ':donations': donations,
-    },
-  },
-});
+): Write =>
+  change(keys.payout(recipient, month), {
+    set: { paidAt: new Date(nowMs).toISOString(), paidOn, reference, requestId },
+    remove: workAttributes,
+    when: { ...notPaid, dueCents, donations },
+  });

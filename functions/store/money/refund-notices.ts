@@ -1,11 +1,11 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { isOwed, lateRefundHours, type RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
 import type { RefundNoticeRow } from '../../table/rows/money/refund-notice-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import { type Write, write } from '../../table/table.ts';
+import { appended, put, take } from '../../table/write.ts';
 
 type RefundNoticeKind = RefundNoticeRow['kind'];
 
@@ -87,29 +87,20 @@ export const noticeOfBank = (
     ? noticeOf(refund, 'refund-by-bank', nowMs, { amountCents, owedCents })
     : undefined;
 
-/** The parts of the refund's update that note the notice. */
-export const noteNotice = ({ kind, attempt }: RefundNotice): { set: string; values: object } => ({
-  set: ', notices = list_append(if_not_exists(notices, :noNotices), :notice)',
-  values: { ':noNotices': [], ':notice': [`${kind}#${attempt}`] },
-});
+/** The part of the refund's change that notes the notice. */
+export const noteNotice = ({ kind, attempt }: RefundNotice) => ({ notices: appended(`${kind}#${attempt}`) });
 
 const keyOf = ({ checkoutId, purpose, kind, attempt }: RefundNotice) =>
   keys.refundNotice(checkoutId, purpose, kind, attempt);
 
 /** Has the recipient of a refund told of its result (part). */
-export const addRefundNotice = (notice: RefundNotice): Write => ({
-  Put: {
-    Item: {
-      ...keyOf(notice),
-      entity: 'refund-notice',
-      ...notice,
-      ...writtenBy(),
-      expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept.notice * 24 * 3600,
-    },
-  },
-});
+export const addRefundNotice = (notice: RefundNotice): Write =>
+  put(keyOf(notice), {
+    entity: 'refund-notice',
+    ...notice,
+    ...writtenBy(),
+    expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept.notice * 24 * 3600,
+  });
 
 /** Deletes the notice once its mail is sent, since it holds an address. */
-export const forgetRefundNotice = async (notice: RefundNotice): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(notice) }));
-};
+export const forgetRefundNotice = (notice: RefundNotice): Promise<void> => write(take(keyOf(notice)));

@@ -2,13 +2,15 @@ import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import { sentOf } from '../../../shared/domain/payments/payment-account.ts';
 import type { RefundStatus } from '../../../shared/domain/payments/refund-status.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { absent, isNew, not, present } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { disputeRow } from '../../table/rows/money/dispute-row.ts';
 import { type RefundRow, refundRow } from '../../table/rows/money/refund-row.ts';
 import type { Content, StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { rowsUnder, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write, writeIf } from '../../table/table.ts';
+import { change, put } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 import { workAttributes } from '../work/work.ts';
@@ -37,19 +39,18 @@ export const getRefund = (checkoutId: string, purpose: string): Promise<Refund |
 export const refundsOfCheckout = (checkoutId: string): Promise<Refund[]> =>
   rowsUnder(keys.checkout(checkoutId).pk, 'REFUND#');
 
-const putRefund = (refund: Refund, nowMs: number, work: object): Write => ({
-  Put: {
-    Item: {
-      ...keys.refund(refund.checkoutId, refund.purpose),
+const putRefund = (refund: Refund, nowMs: number, work: object): Write =>
+  put(
+    keys.refund(refund.checkoutId, refund.purpose),
+    {
       entity: 'refund',
       ...refund,
       ...writtenBy(),
       requestedAt: new Date(nowMs).toISOString(),
       ...work,
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+    { when: isNew },
+  );
 
 /** A requested refund is work for the reconciler at once. */
 export const requestRefund = (refund: Refund, nowMs: number): Write =>
@@ -68,31 +69,20 @@ export const noteBank = (
   bankCents: number,
   sentCents: number | undefined,
   notice: RefundNotice | undefined,
-): Write => ({
-  Update: {
-    Key: keys.refund(checkoutId, purpose),
-    UpdateExpression: `SET bankCents = :bank, attempts = :next${sentCents === undefined ? '' : ', sentCents = :sent'}${notice ? noteNotice(notice).set : ''}`,
-    ConditionExpression: '#status = :seen AND attempts = :attempts',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':bank': bankCents,
-      ':next': attempts + 1,
-      ':seen': status,
-      ':attempts': attempts,
-      ...(sentCents !== undefined && { ':sent': sentCents }),
-      ...(notice && noteNotice(notice).values),
-    },
-  },
-});
+): Write =>
+  change(keys.refund(checkoutId, purpose), {
+    set: { bankCents, attempts: attempts + 1, sentCents, ...(notice && noteNotice(notice)) },
+    when: { status, attempts },
+  });
 
 /** Counts a failed try, so that the next one has a new idempotency key. False when another call has counted it. */
 export const countAttempt = (refund: Refund): Promise<boolean> =>
-  updateIf({
-    Key: keys.refund(refund.checkoutId, refund.purpose),
-    UpdateExpression: 'SET attempts = :next',
-    ConditionExpression: 'attempts = :seen',
-    ExpressionAttributeValues: { ':next': refund.attempts + 1, ':seen': refund.attempts },
-  });
+  writeIf(
+    change(keys.refund(refund.checkoutId, refund.purpose), {
+      set: { attempts: refund.attempts + 1 },
+      when: { attempts: refund.attempts },
+    }),
+  );
 
 /** The name of a ledger entry apart from those of the attempts that failed, since one month may hold several. */
 const ofAttempt = ({ sinceAttempt }: Refund): string | undefined =>
@@ -115,24 +105,18 @@ export const bookEnd = (refund: Refund, end: RefundEnd, nowMs: number): Write[] 
  * The recipient is erased once both the money and the mail are sent, by whichever comes last. A checkout that was paid
  * too late keeps the payer until it expires. A failed refund keeps its recipient for the operator.
  */
-const forgetRecipient = 'email, #name';
+const recipient = ['email', 'name'] as const;
 const forgetsRecipient = ({ purpose, told }: Refund, status: Refund['status']): boolean =>
   purpose === 'late-payment' && told === true && (status === 'refunded' || status === 'by-bank');
 
 /** Records that the mail about the refund of a late payment has been sent. */
 export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<void> => {
-  const noteAnd = (more: string, condition: string, names = {}): Promise<boolean> =>
-    updateIf({
-      Key: keys.refund(checkoutId, purpose),
-      UpdateExpression: `SET told = :told ${more}`,
-      ConditionExpression: condition,
-      ExpressionAttributeNames: { '#status': 'status', ...names },
-      ExpressionAttributeValues: { ':told': true, ':refunded': 'refunded' },
-    });
+  const key = keys.refund(checkoutId, purpose);
   const noteAndForget = (): Promise<boolean> =>
-    noteAnd(`REMOVE ${forgetRecipient}`, '#status = :refunded', { '#name': 'name' });
+    writeIf(change(key, { set: { told: true }, remove: recipient, when: { status: 'refunded' } }));
   if (await noteAndForget()) return;
-  if (await noteAnd('', 'attribute_exists(pk) AND #status <> :refunded')) return;
+  const when = { pk: present, status: not('refunded') };
+  if (await writeIf(change(key, { set: { told: true }, when }))) return;
   // The refund has succeeded since the first update.
   await noteAndForget();
 };
@@ -147,58 +131,36 @@ export const statusAfter = ({ status }: Refund, end: RefundEnd): RefundStatus =>
 };
 
 /** The cents that have moved with the end of a refund. */
-const movedBy = (end: RefundEnd, now: string): { set: string; values: object } => {
-  if (end.status === 'refunded')
-    return { set: ', sentCents = :cents, endedAt = :now', values: { ':cents': end.sentCents, ':now': now } };
-  return end.status === 'by-bank'
-    ? { set: ', bankCents = :cents', values: { ':cents': end.bankCents } }
-    : { set: '', values: {} };
-};
-
-/** The changes beside the status. A refund that needs a person waits in a queue for the office. */
-const endingOf = (end: RefundEnd, next: RefundStatus, nowMs: number): { set: string; values: object } => {
-  const now = new Date(nowMs).toISOString();
-  const sent = movedBy(end, now);
-  if (next !== 'failed' && next !== 'paid-twice') return sent;
-  const set = `${sent.set}, workQueue = :queue, workDueAt = :now`;
-  const values = { ...sent.values, ':queue': 'failed-refund' satisfies OfficeQueue, ':now': now };
-  if (end.status !== 'failed') return { set, values };
-  return {
-    set: `${set}, failedAt = :now, failureCode = :code`,
-    values: { ...values, ':code': end.code },
-  };
+const movedBy = (end: RefundEnd, endedAt: string) => {
+  if (end.status === 'refunded') return { sentCents: end.sentCents, endedAt };
+  return end.status === 'by-bank' ? { bankCents: end.bankCents } : {};
 };
 
 /**
- * Ends a refund. The transaction fails when it has changed since it was read. `notice`: its recipient is told of the
- * result.
+ * Ends a refund. One that needs a person waits in a queue for the office. The transaction fails when it has changed
+ * since it was read. `notice`: its recipient is told of the result.
  */
 export const endRefund = (refund: Refund, end: RefundEnd, nowMs: number, notice?: RefundNotice): Write => {
   const next = statusAfter(refund, end);
-  const forgets = forgetsRecipient(refund, next);
-  const { set, values } = endingOf(end, next, nowMs);
-  const told = notice ? noteNotice(notice) : { set: '', values: {} };
+  const now = new Date(nowMs).toISOString();
   const needsPerson = next === 'failed' || next === 'paid-twice';
-  const gone = [
-    ...(needsPerson ? ['workTries', 'workSince'] : [workAttributes, 'failedAt', 'failureCode']),
-    ...(end.status === 'refunded' ? [] : ['sentCents']),
-    ...(forgets ? [forgetRecipient] : []),
-  ];
-  return {
-    Update: {
-      Key: keys.refund(refund.checkoutId, refund.purpose),
-      UpdateExpression: `SET #status = :status${set}${told.set} REMOVE ${gone.join(', ')}`,
-      ConditionExpression: `#status = :seen AND attempts = :attempts AND attribute_${refund.told ? 'exists' : 'not_exists'}(told)`,
-      ExpressionAttributeNames: { '#status': 'status', ...(forgets && { '#name': 'name' }) },
-      ExpressionAttributeValues: {
-        ':status': next,
-        ':seen': refund.status,
-        ':attempts': refund.attempts,
-        ...values,
-        ...told.values,
-      },
+  return change(keys.refund(refund.checkoutId, refund.purpose), {
+    set: {
+      status: next,
+      ...movedBy(end, now),
+      ...(needsPerson && { workQueue: 'failed-refund' satisfies OfficeQueue, workDueAt: now }),
+      ...(needsPerson && end.status === 'failed' && { failedAt: now, failureCode: end.code }),
+      ...(notice && noteNotice(notice)),
     },
-  };
+    remove: [
+      ...(needsPerson
+        ? (['workTries', 'workSince'] as const)
+        : ([...workAttributes, 'failedAt', 'failureCode'] as const)),
+      ...(end.status === 'refunded' ? [] : (['sentCents'] as const)),
+      ...(forgetsRecipient(refund, next) ? recipient : []),
+    ],
+    when: { status: refund.status, attempts: refund.attempts, told: refund.told ? present : absent },
+  });
 };
 
 /** Erases the person from the refunds and disputes of a checkout, which go on. */

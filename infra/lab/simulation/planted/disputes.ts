@@ -65,8 +65,8 @@ export const disputedWrongly: Readonly<Record<string, Mutation>> = {
   'keep a failed refund from the inbox': {
     file: 'functions/store/money/refunds.ts',
     story: 'a refund comes back after a part of the payment was lost',
-    from: "':queue': 'failed-refund' satisfies OfficeQueue",
-    to: "':queue': 'answered-message' satisfies OfficeQueue",
+    from: "workQueue: 'failed-refund' satisfies OfficeQueue",
+    to: "workQueue: 'answered-message' satisfies OfficeQueue",
   },
   'pay by hand what the bank has paid': {
     file: 'functions/payments/owed.ts',
