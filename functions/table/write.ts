@@ -30,7 +30,7 @@ type EntryOf<Value> = Value extends object
   ? { [Name in keyof Value]-?: Entry<Name, NonNullable<Value[Name]>> }[keyof Value]
   : never;
 
-/** A write takes lists that nobody may change. */
+/** A write takes read-only lists. */
 type Written<Value> = Value extends object
   ? Value extends string
     ? Value
