@@ -1,7 +1,7 @@
 import type { DeskSession } from '../../shared/domain/calendar/calendar-feed.ts';
+import { datesFrom } from '../../shared/domain/time/dates.ts';
 import { localDate } from '../../shared/domain/time/location-time.ts';
 import { dayMs } from '../../shared/domain/time/milliseconds.ts';
-import { datesFrom } from '../../shared/domain/time/weeks.ts';
 import { site } from '../../shared/site.ts';
 import { bookingsById } from '../store/bookings/bookings.ts';
 import { takenAndClosed } from '../store/seats/seats.ts';

@@ -1,8 +1,8 @@
 import contract from '../../../shared/contract/machines/machine-calendar.ts';
 import { closureSentence } from '../../../shared/domain/closures/closures.ts';
 import { hoursOfDay } from '../../../shared/domain/seats/hours-of-day.ts';
+import { datesUntil } from '../../../shared/domain/time/dates.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
-import { datesUntil } from '../../../shared/domain/time/weeks.ts';
 import { endpoint } from '../../callers/endpoint.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { dayForVisitors } from '../../store/seats/seats.ts';

@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import { resultSentence } from '../../../shared/domain/donations/donation-sentence.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
+import { daysUntil } from '../../../shared/domain/time/dates.ts';
 import { localDate, sessionStart } from '../../../shared/domain/time/location-time.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { bookingLink } from '../layout/booking-link.ts';
@@ -12,10 +12,8 @@ import { isUndecided } from './donation-end.ts';
 import { longDate } from './session-text.ts';
 
 /** "Today", "Tomorrow", or the date. */
-const dayOf = ({ date }: StoredBooking, nowMs: number): string => {
-  const { days } = Temporal.PlainDate.from(localDate(nowMs)).until(date);
-  return ['Today', 'Tomorrow'][days] ?? longDate(date);
-};
+const dayOf = ({ date }: StoredBooking, nowMs: number): string =>
+  ['Today', 'Tomorrow'][daysUntil(localDate(nowMs), date)] ?? longDate(date);
 
 /** The mail some hours before a session. */
 export const reminder = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {

@@ -4,7 +4,7 @@ import {
   type TakenSeat,
 } from '../../../shared/domain/closures/closing-plan.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
-import { datesOfMonth } from '../../../shared/domain/time/dates-of-month.ts';
+import { datesOfMonth } from '../../../shared/domain/time/dates.ts';
 import { seatsInHour } from '../../../shared/domain/time/opening-days.ts';
 import { hourLabel, startHours } from '../../../shared/domain/time/slots.ts';
 import type { Calendar, CalendarDay, CalendarHours } from '../../../shared/schemas/calendar.ts';

@@ -1,5 +1,5 @@
+import { datesUntil } from '../../../shared/domain/time/dates.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
-import { datesUntil } from '../../../shared/domain/time/weeks.ts';
 import type { ClosingProgress, Reopening } from '../../../shared/schemas/calendar.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { logEvent } from '../../runtime/log-event.ts';

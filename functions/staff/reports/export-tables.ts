@@ -3,7 +3,7 @@ import { type Cell, dollarsOf } from '../../../shared/domain/figures/csv.ts';
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
 import { isCash } from '../../../shared/domain/payments/cash.ts';
-import { datesOfMonth } from '../../../shared/domain/time/dates-of-month.ts';
+import { datesOfMonth } from '../../../shared/domain/time/dates.ts';
 import type { ExportedTable, ExportRequest } from '../../../shared/schemas/staff/export.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { bookingsById, type StoredBooking } from '../../store/bookings/bookings.ts';

@@ -10,7 +10,7 @@ import {
 import { paidTwiceIn } from '../../../shared/domain/figures/paid-back.ts';
 import { isCapture, type LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import { payableFrom } from '../../../shared/domain/money/payout-months.ts';
-import { datesOfMonth } from '../../../shared/domain/time/dates-of-month.ts';
+import { datesOfMonth } from '../../../shared/domain/time/dates.ts';
 import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';

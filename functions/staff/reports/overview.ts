@@ -1,9 +1,9 @@
 import { bookingsToCome, dayAhead, daysOnOverview } from '../../../shared/domain/figures/days-ahead.ts';
 import { demandOf } from '../../../shared/domain/figures/demand.ts';
 import { datesOfUse } from '../../../shared/domain/figures/figures.ts';
+import { datesFrom } from '../../../shared/domain/time/dates.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
-import { datesFrom } from '../../../shared/domain/time/weeks.ts';
 import {
   type NextSession,
   type Overview,

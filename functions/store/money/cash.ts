@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expectedCents } from '../../../shared/domain/door/drawer.ts';
-import { datesFrom } from '../../../shared/domain/time/dates-of-month.ts';
+import { dateAfter, datesUntil } from '../../../shared/domain/time/dates.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
@@ -82,7 +82,7 @@ const openingUntil = async (date: string): Promise<Pick<CashOpenedRow, 'cents' |
 export const drawerOn = async (date: string, nowMs: number): Promise<DrawerDay> => {
   const opening = await openingUntil(date);
   const tomorrow = localDate(nowMs + dayMs);
-  const before = datesFrom(opening.date, date < tomorrow ? date : tomorrow);
+  const before = datesUntil(opening.date, dateAfter(date < tomorrow ? date : tomorrow, -1));
   const [day, ...earlier] = await finishAll([linesOf(date), ...before.map(linesOf)]);
   const lines = earlier.flatMap(({ moved, counted }) => [...moved, ...counted]);
   return { openingCents: opening.cents + expectedCents(lines), ...day };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { datesBefore, datesFrom } from '../../../shared/domain/time/dates.ts';
 import { instantOf, localDate } from '../../../shared/domain/time/location-time.ts';
 import { timeSlots } from '../../../shared/domain/time/slots.ts';
-import { datesBefore, datesFrom } from '../../../shared/domain/time/weeks.ts';
 import { eventually } from '../../testing/local/eventually.ts';
 import { violationsInBothThemes, violationsOf } from './testing/accessibility.ts';
 import { bookPeople } from './testing/booked-people.ts';

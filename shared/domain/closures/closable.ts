@@ -1,7 +1,7 @@
 import { site } from '../../site.ts';
+import { datesUntil } from '../time/dates.ts';
 import { daysAfter, instantOf, localDate } from '../time/location-time.ts';
 import { hourLabel } from '../time/slots.ts';
-import { datesUntil } from '../time/weeks.ts';
 import type { ClosedTime } from './closures.ts';
 
 /** Closing further ahead than this is most likely a slip. */

@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { site } from '../../site.ts';
+import { datesUntil } from '../time/dates.ts';
 import {
   daysAfter,
   instantOf,
@@ -92,18 +92,12 @@ export const spanSince = (lastMs: number | undefined, nowMs: number): Span => ({
   nowMs,
 });
 
-const datesBetween = (firstMs: number, lastMs: number): string[] => {
-  const first = Temporal.PlainDate.from(localDate(firstMs));
-  const { days } = first.until(localDate(lastMs));
-  return Array.from({ length: days + 1 }, (_, index) => first.add({ days: index }).toString());
-};
-
 /** Daylight saving time moves no hour of a day by more than this. */
 const largestShiftMs = 3 * hourMs;
 
 /** The local dates with a full hour, of these hours of the day, that lies in the span. */
 const datesWithHour = (hours: readonly number[], { fromMs, nowMs }: Span): string[] =>
-  datesBetween(fromMs - dayMs, nowMs).filter((date) => {
+  datesUntil(localDate(fromMs - dayMs), localDate(nowMs)).filter((date) => {
     const midnightMs = instantOf(date, 0);
     return hours.some((hour) => {
       // Rules out most hours, whose exact instants cost more than the rest of a run.

@@ -1,9 +1,10 @@
 import { type SatSession, type WeekOfVisitors, weeksOfVisitors } from '../desk/no-shows.ts';
 import type { Records } from '../money/book-records.ts';
 import { type Books, faultsIn } from '../money/books.ts';
+import { datesBefore } from '../time/dates.ts';
 import { daysOfUse, weeksOfMoney } from '../time/figure-spans.ts';
 import { localDate } from '../time/location-time.ts';
-import { datesBefore, lastWeeks } from '../time/weeks.ts';
+import { lastWeeks } from '../time/weeks.ts';
 import { type HourOfWeek, hoursOfWeek, type TakenSeatHour } from './utilisation.ts';
 import { type WeekOfMoney, weeklyMoney } from './weekly-money.ts';
 

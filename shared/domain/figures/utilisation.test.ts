@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { site } from '../../site.ts';
+import { datesBefore, datesFrom } from '../time/dates.ts';
 import { startHours } from '../time/slots.ts';
 import { weekdays } from '../time/weekdays.ts';
-import { datesBefore, datesFrom } from '../time/weeks.ts';
 import { hoursOfWeek } from './utilisation.ts';
 
 const dates = datesBefore('2026-11-22', 28);

@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { site } from '../../site.ts';
+import { datesOfMonth } from '../time/dates.ts';
 import { daysAfter, instantOf, localDate } from '../time/location-time.ts';
 import { isMonth, type Payout } from './payout.ts';
 
@@ -21,10 +21,7 @@ export const payoutMonthAfterDispute = (settledAtMs: number, nowMs: number): str
 };
 
 /** The instant from which a month can be paid out: its end, in epoch milliseconds. Nothing can join it any more. */
-export const payableFrom = (month: string): number => {
-  const next = Temporal.PlainYearMonth.from(month).add({ months: 1 });
-  return instantOf(next.toPlainDate({ day: 1 }).toString(), 0);
-};
+export const payableFrom = (month: string): number => instantOf(datesOfMonth(month).at(-1) ?? '', 24);
 
 /** A sentence when the payout cannot be recorded as paid. Undefined when it can. */
 export const whyNotPayable = (

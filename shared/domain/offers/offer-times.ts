@@ -1,7 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import { site } from '../../site.ts';
+import { dateAfter } from '../time/dates.ts';
 import { instantOf, localDate } from '../time/location-time.ts';
-import { hourMs, minuteMs } from '../time/milliseconds.ts';
+import { dayMs, hourMs, minuteMs } from '../time/milliseconds.ts';
+import { wallTime } from '../time/wall-time.ts';
 
 /** A session by its first hour. */
 interface Start {
@@ -17,15 +18,14 @@ const noon = 12;
 
 const startOf = ({ date, fromHour }: Start): number => instantOf(date, fromHour);
 
-const localHour = (nowMs: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(site.timeZone).hour;
+const localHour = (nowMs: number): number => Math.floor((wallTime(nowMs) % dayMs) / hourMs);
 
 /** The local date of the morning that ends the night, or undefined by day. */
 const comingMorning = (nowMs: number): string | undefined => {
   const hour = localHour(nowMs);
   const today = localDate(nowMs);
   if (hour < night.until) return today;
-  return hour >= night.from ? Temporal.PlainDate.from(today).add({ days: 1 }).toString() : undefined;
+  return hour >= night.from ? dateAfter(today, 1) : undefined;
 };
 
 /** True while an offer of this session would wake somebody, and can wait for the end of the night. */

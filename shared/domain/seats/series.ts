@@ -1,14 +1,14 @@
-import { Temporal } from 'temporal-polyfill';
 import { site } from '../../site.ts';
 import { type ClosedTime, closureSentence, isClosedAt } from '../closures/closures.ts';
 import { whyNotSpendable } from '../prices/package-hours.ts';
+import { dateAfter } from '../time/dates.ts';
 import { type SessionTime, whyNotBookable } from '../time/location-time.ts';
 import { sessionHours, sessionTimes } from '../time/slots.ts';
 import { planSeats, type TakenSeats } from './capacity.ts';
 
 /** The same weekday of so many weeks, by the calendar: a change of the clocks moves no session. */
 export const weeklyDates = (date: string, weeks: number): string[] =>
-  Array.from({ length: weeks }, (_, index) => Temporal.PlainDate.from(date).add({ weeks: index }).toString());
+  Array.from({ length: weeks }, (_, index) => dateAfter(date, 7 * index));
 
 /** A day of the series as it is now. */
 export interface DayInView {

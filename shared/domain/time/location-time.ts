@@ -1,17 +1,17 @@
-import { Temporal } from 'temporal-polyfill';
 import { site } from '../../site.ts';
+import { dateAfter, datesUntil } from './dates.ts';
+import { dayMs, hourMs } from './milliseconds.ts';
 import { closedSentence, isClosedOn } from './opening-days.ts';
 import { pastClosingSentence, runsPastClosing, slotHour } from './slots.ts';
+import { instantAt, wallTime } from './wall-time.ts';
 
 /** The location's local date ("2026-11-20") at an instant in epoch milliseconds. */
 export const localDate = (nowMs: number, timeZone: string = site.timeZone): string =>
-  Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  new Date(wallTime(nowMs, timeZone)).toISOString().slice(0, 10);
 
 /** The instant, in epoch milliseconds, of a local date and hour at the location. Hour 24 is the next midnight. */
 export const instantOf = (date: string, hour: number, timeZone: string = site.timeZone): number =>
-  Temporal.PlainDate.from(date)
-    .add({ days: Math.floor(hour / 24) })
-    .toZonedDateTime({ timeZone, plainTime: { hour: hour % 24 } }).epochMilliseconds;
+  instantAt(Date.parse(date) + hour * hourMs, timeZone);
 
 export interface SessionTime {
   date: string;
@@ -28,21 +28,17 @@ export const sessionEnd = ({ date, timeSlot, duration }: SessionTime): number =>
 
 /** The instant, in epoch milliseconds, at the same local hour so many days later. */
 export const daysAfter = (epochMs: number, days: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(site.timeZone).add({ days })
-    .epochMilliseconds;
+  instantAt(wallTime(epochMs) + days * dayMs);
 
 /** The first and the last local date on which a session can be booked. */
 export const bookableDates = (nowMs: number): { first: string; last: string } => {
-  const today = Temporal.PlainDate.from(localDate(nowMs));
-  return { first: today.toString(), last: today.add({ days: site.bookableDaysAhead }).toString() };
+  const first = localDate(nowMs);
+  return { first, last: dateAfter(first, site.bookableDaysAhead) };
 };
 
 /** The local dates from one on that can be booked, in order. */
-export const bookableDatesFrom = (from: string, nowMs: number): string[] => {
-  const start = Temporal.PlainDate.from(from);
-  const { days } = start.until(bookableDates(nowMs).last);
-  return Array.from({ length: days + 1 }, (_, index) => start.add({ days: index }).toString());
-};
+export const bookableDatesFrom = (from: string, nowMs: number): string[] =>
+  datesUntil(from, bookableDates(nowMs).last);
 
 /** A session must be paid before it begins, unless its visitor stands at the desk, and booked before it ends. */
 export const isTooLate = (session: SessionTime, paidAtMs: number, nowMs: number, isWalkIn = false): boolean =>
@@ -66,6 +62,6 @@ export const whyNotBookable = (session: SessionTime, nowMs: number): string | un
 
 /** The local dates of yesterday, today and tomorrow. */
 export const datesAround = (nowMs: number): string[] => {
-  const today = Temporal.PlainDate.from(localDate(nowMs));
-  return [-1, 0, 1].map((days) => today.add({ days }).toString());
+  const today = localDate(nowMs);
+  return [-1, 0, 1].map((days) => dateAfter(today, days));
 };

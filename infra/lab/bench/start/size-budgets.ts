@@ -2,8 +2,7 @@ import { readBudgets } from '../budgets/budget-file.ts';
 
 /**
  * KiB that an artifact may have, minified. Each budget is a few KiB above its artifact: a library may grow by that from
- * one version to the next, and the import of another library does not fit. The functions that show, move or
- * decide a booking carry Temporal, since its terms count hours across a clock change.
+ * one version to the next, and the import of another library does not fit.
  */
 export const sizeBudgets = readBudgets<number>('sizes');
 

@@ -1,6 +1,6 @@
 import type { ClosedTime } from '../../../../shared/domain/closures/closures.ts';
+import { datesUntil } from '../../../../shared/domain/time/dates.ts';
 import { slotHour } from '../../../../shared/domain/time/slots.ts';
-import { datesUntil } from '../../../../shared/domain/time/weeks.ts';
 import type { Booking } from '../../../../shared/schemas/booking.ts';
 import type { ClosureView } from '../../../../shared/schemas/calendar.ts';
 import type { Item } from './final-state.ts';
