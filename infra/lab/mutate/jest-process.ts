@@ -28,7 +28,7 @@ const jest = [
 ];
 
 /** Each run of a test file leaves memory behind. */
-const mostMemoryMib = 1000;
+const mostMemoryMib = 1500;
 
 /** A Jest that stays, and runs a test file again and again. It begins anew when it has ended or taken much memory. */
 export class JestProcess {

@@ -24,19 +24,19 @@ module.exports = class MutantRunner extends TestRunner {
       const reached = Object.entries(run.reached).map(([id, names]) => [Number(id), [...names]]);
       return {
         failed,
-        reached: mutant === undefined ? reached : [],
+        reached,
         durationMs: Date.now() - startedMs,
         memoryMib: process.memoryUsage().rss / 2 ** 20,
       };
     };
 
     await new Promise((ended) => {
-      process.on('message', async (request) => {
+      process.once('disconnect', ended).on('message', async (request) => {
         if (request === 'end') ended();
         else process.send(await outcomeOf(request));
       });
       process.send('ready');
     });
-    process.disconnect();
+    if (process.connected) process.disconnect();
   }
 };

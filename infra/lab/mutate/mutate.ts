@@ -78,7 +78,7 @@ const run = async (): Promise<boolean> => {
     testsOf: nearTests(sources),
     workers: 2,
     endMs,
-    onNoticed: (mutant: Tried, settled) => say(`${settled}/${mutants.length} ${describeMutant(mutant)}`),
+    onSettled: (mutant: Tried, settled) => say(`${settled}/${mutants.length} ${describeMutant(mutant)}`),
   });
   for (const [test, failed] of red) say(`Left out, since it fails as it is: ${test}: ${failed}`);
   const judged = judge(files, all, tried);

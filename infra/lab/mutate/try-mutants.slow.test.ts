@@ -5,7 +5,7 @@ import { tryMutants } from './try-mutants.ts';
 
 const file = 'infra/lab/mutate/example/tickets.ts';
 const mutants = mutantsIn(file, readFileSync(file, 'utf8'));
-const trial = { mutants, workers: 2, onNoticed: () => {} };
+const trial = { mutants, workers: 2, onSettled: () => {} };
 
 beforeAll(() => {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = process.env.TEST_DYNAMODB_ENDPOINT;

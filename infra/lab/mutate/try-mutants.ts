@@ -21,7 +21,7 @@ interface Trial {
   workers: number;
   /** No test file is begun from then on. */
   endMs: number;
-  onNoticed: (mutant: Tried, settled: number) => void;
+  onSettled: (mutant: Tried, settled: number) => void;
 }
 
 export interface Result {
@@ -47,6 +47,9 @@ interface Job {
 const sharesState = (path: string): boolean =>
   /^(let|beforeAll)\b|ForAllTests/m.test(readFileSync(path, 'utf8'));
 
+/** Longer than any test file takes, on a busy machine. */
+const longestMs = 300_000;
+
 /** The mutants of a job, so that all processes have work until the end. */
 const most = 20;
 
@@ -60,7 +63,7 @@ const nextJob = (mutants: readonly Open[]): Job | undefined => {
 };
 
 /** Runs the nearest tests with each mutant by itself, until one fails. */
-export const tryMutants = async ({ mutants, testsOf, workers, endMs, onNoticed }: Trial): Promise<Result> => {
+export const tryMutants = async ({ mutants, testsOf, workers, endMs, onSettled }: Trial): Promise<Result> => {
   const all = mutants.map(
     (mutant, id): Open => ({
       ...mutant,
@@ -78,36 +81,48 @@ export const tryMutants = async ({ mutants, testsOf, workers, endMs, onNoticed }
   const settle = (mutant: Open, noticedBy?: Tried['noticedBy']): void => {
     settled += 1;
     Object.assign(mutant, { isOpen: false, ...(noticedBy && { noticedBy }) });
-    if (noticedBy) onNoticed(mutant, settled);
+    onSettled(mutant, settled);
   };
 
-  const runUnchanged = async (jest: JestProcess, path: string): Promise<Outcome | undefined> => {
-    const outcome = await jest.run({ path: resolve(path) }, Math.min(600_000, endMs - Date.now()));
+  /** The outcome without a mutant. Undefined when it is red. */
+  const runUnchanged = async (jest: JestProcess, path: string, names?: string[]) => {
+    const request = { path: resolve(path), ...(names && !sharesState(path) && { names }) };
+    const outcome = await jest.run(request, Math.min(longestMs, endMs - Date.now()));
     const failed = outcome ? outcome.failed : 'it does not end in time';
     if (failed) red.set(path, failed);
     return failed ? undefined : outcome;
   };
 
-  const play = async (jest: JestProcess, { path, mutants: chosen }: Job): Promise<void> => {
+  const reachIn = async (jest: JestProcess, path: string): Promise<Outcome | undefined> => {
     const running = unchanged.get(path) ?? runUnchanged(jest, path);
     unchanged.set(path, running);
-    const outcome = await running;
+    return running;
+  };
+
+  const play = async (jest: JestProcess, { path, mutants: chosen }: Job): Promise<void> => {
+    // One or two mutants are tried at once, and a test that fails is asked without them.
+    const isAtOnce = chosen.length < 3 && !unchanged.has(path);
+    const outcome = isAtOnce ? undefined : await reachIn(jest, path);
     const reached = new Map(outcome?.reached);
     for (const mutant of chosen) {
-      const names = reached.get(mutant.id);
-      if (!names || !outcome) continue;
+      const names = isAtOnce ? [''] : reached.get(mutant.id);
+      if (!names || red.has(path)) continue;
       const request = {
         path: resolve(path),
         mutant: mutant.id,
         ...(!names.includes('') && !sharesState(path) && { names }),
       };
-      const untilMs = (): number => Math.min(endMs - Date.now(), 30_000 + 4 * outcome.durationMs);
+      const ownMs = outcome ? 30_000 + 4 * outcome.durationMs : longestMs;
+      const leftMs = (): number => Math.min(endMs - Date.now(), ownMs);
       // A crash may come from work that an earlier mutant left running. A second one does not.
-      const tried = (await jest.run(request, untilMs())) ?? (await jest.run(request, untilMs()));
+      const tried = (await jest.run(request, leftMs())) ?? (await jest.run(request, leftMs()));
       if (Date.now() >= endMs) return;
       const test = tried ? tried.failed : 'it does not end';
-      if (test) settle(mutant, { file: path, test });
-      else mutant.reachedBy.push(path);
+      if (!test) {
+        if (tried?.reached.some(([id]) => id === mutant.id)) mutant.reachedBy.push(path);
+      } else if (outcome || (await runUnchanged(jest, path, tried && [test]))) {
+        settle(mutant, { file: path, test });
+      }
     }
   };
 
