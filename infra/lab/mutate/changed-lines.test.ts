@@ -45,15 +45,18 @@ it('compares a branch with where it left main', () => {
   expect(baseOf(folder)).toBe(first);
 });
 
-it('compares main with the last release or, without one, with the commit before', () => {
+it('compares main with the commit before', () => {
   expect(baseOf(folder)).toBeUndefined();
   const first = commit('1\n');
   expect(baseOf(folder)).toBeUndefined();
-  const second = commit('2\n');
+  commit('2\n');
   expect(baseOf(folder)).toBe(first);
-  git('tag', '0.2.0', first);
-  commit('3\n');
-  expect(baseOf(folder)).toBe('0.2.0');
-  git('tag', '--delete', '0.2.0');
-  expect(baseOf(folder)).toBe(second);
+});
+
+it('compares a commit without a branch with the one before', () => {
+  const first = commit('1\n');
+  commit('2\n');
+  git('checkout', '--quiet', '--detach');
+  git('branch', '--delete', '--force', 'main');
+  expect(baseOf(folder)).toBe(first);
 });

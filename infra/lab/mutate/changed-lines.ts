@@ -18,19 +18,15 @@ const revision = (folder: string, ...words: string[]): string | undefined => {
 };
 
 /**
- * The revision that a change began from: where its branch left main, else the last release, else the commit before.
- * Undefined when the clone has no history.
+ * The revision that a change began from: where its branch left main or, on main, the commit before. Undefined when the
+ * clone has no history.
  */
 export const baseOf = (folder: string): string | undefined => {
   const head = revision(folder, 'rev-parse', 'HEAD');
   const left = ['origin/main', 'main']
     .map((main) => revision(folder, 'merge-base', 'HEAD', main))
     .find(Boolean);
-  if (left && left !== head) return left;
-  return (
-    revision(folder, 'describe', '--tags', '--abbrev=0', 'HEAD^') ??
-    revision(folder, 'rev-parse', '--verify', 'HEAD^')
-  );
+  return left && left !== head ? left : revision(folder, 'rev-parse', '--verify', 'HEAD^');
 };
 
 /** The lines of each file that differ from a revision. Files that git does not know yet are new. */

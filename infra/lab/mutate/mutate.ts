@@ -13,7 +13,7 @@ const usage = `npm run mutate -- --since REV | --change | --all | FILE or FOLDER
 Changes one place of the code at a time, and expects that a near test fails.
 
   --since REV   lines that differ from a revision, committed or not
-  --change      lines of this branch or, on main, since the last release or of the last commit
+  --change      lines of this branch or, on main, of the last commit
   --all         functions, shared/domain and frontend
   --random N    only so many, drawn at random
   --seed S      draws the same ones again
