@@ -30,6 +30,7 @@ it.each([
   ["const c = a + ' seats';", []],
   ['await g();', ['await: does not wait for `g()`', 'statement: without `await g();`']],
   ["log('info', 'Sent.');", []],
+  ['const useHours = (a) => a ?? b;', []],
   ["throw new Error('It is over.');", []],
   ['return { a, ...b };', ['property: without `a`', 'property: without `...b`']],
   ['const c = { a, ...b };', ['property: without `...b`']],

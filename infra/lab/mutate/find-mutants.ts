@@ -112,8 +112,14 @@ const calledName = (node: ts.Node): string | undefined => {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
 };
 
-/** Code whose loss no person, row or bank feels: logs, and the words of an error of the code itself. */
+/** Hooks of React run in a browser alone, where journeys play them. */
+const isHook = (node: ts.Node): boolean =>
+  (ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node)) &&
+  /^use[A-Z]/.test(node.name?.getText() ?? '');
+
+/** Code whose loss no unit test should feel: logs, the words of an error of the code itself, and hooks. */
 const isAside = (node: ts.Node): boolean =>
+  isHook(node) ||
   calledName(ts.isExpressionStatement(node) ? node.expression : node) === 'log' ||
   (ts.isNewExpression(node) && node.expression.getText() === 'Error') ||
   ts.isTypeNode(node) ||

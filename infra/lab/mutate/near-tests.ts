@@ -8,6 +8,9 @@ export const isSlow = (file: string): boolean => file.includes('.slow.');
 /** Tests of a file that are tried before one of its mutants counts as unnoticed. */
 const most = { quick: 10, slow: 3 };
 
+/** Imports between a slow test and a file for which it is asked. */
+const farthestSlow = 4;
+
 const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const called = /'([a-z-]+)'/g;
 
@@ -64,7 +67,9 @@ export const nearTests = (files: readonly string[]): ((file: string) => string[]
       .map(([test]) => test);
     return [
       ...tests.filter((test) => !isSlow(test)).slice(0, most.quick),
-      ...tests.filter(isSlow).slice(0, most.slow),
+      ...tests
+        .filter((test) => isSlow(test) && (distances.get(test) ?? 0) <= farthestSlow)
+        .slice(0, most.slow),
     ];
   };
 };
