@@ -112,6 +112,12 @@ describe('callApi', () => {
     await readHours();
     expect(Math.abs(serverNow() - tomorrow.getTime())).toBeLessThan(2000);
   });
+
+  it('adds the age of an answer from a cache to its time', async () => {
+    answerWith(['{}', { headers: { date: new Date().toUTCString(), age: '3600' } }]);
+    await readHours();
+    expect(Math.abs(serverNow() - Date.now() - 3_600_000)).toBeLessThan(2000);
+  });
 });
 
 describe('refusalSentence', () => {

@@ -25,6 +25,16 @@ it('asks again until everything is erased', async () => {
   expect(await deleteWith(unfinished(), unfinished(), done())).toEqual(['deleted', 3]);
 });
 
+it('waits a second between two calls', async () => {
+  fetched.mockResolvedValueOnce(unfinished()).mockResolvedValueOnce(done());
+  const deleted = deleteWholeAccount({ password: 'a long pass phrase' });
+  await jest.advanceTimersByTimeAsync(999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await deleted;
+});
+
 it('gives up after five calls', async () => {
   const answers = Array.from({ length: 6 }, unfinished);
   expect(await deleteWith(...answers)).toEqual(['503: Please press the button again.', 5]);

@@ -24,6 +24,12 @@ describe('dates of the booking form', () => {
     expect(initialDate(withSeats(5, true))).toBe('2027-01-01');
   });
 
+  it('starts with the first date while one of its hours is free', () => {
+    const { hours, ...day } = withSeats(0, false);
+    const free = { timeSlot: '8:00 PM', seatsLeft: 1, begun: false };
+    expect(initialDate({ ...day, hours: [...hours, free] })).toBe('2026-12-31');
+  });
+
   it('writes a date out, with and without its year', () => {
     expect(dateText('2026-11-20')).toBe('Friday, November 20, 2026');
     expect(dayText('2026-12-01')).toBe('Tuesday, December 1');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingData } from '../../../shared/schemas/booking.ts';
-import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
+import { type BookingDraft, cardChoice, emptyBookingDraft } from '../stored/booking-draft.ts';
 import { donationCents } from '../stored/purchase.ts';
 import { bookingFormSchema } from './booking-form-schema.ts';
 import { toBookingData } from './submit-booking.ts';
@@ -23,6 +23,14 @@ const messagesOf = (draft: BookingDraft) => {
 };
 
 describe('bookingFormSchema', () => {
+  it.each([
+    ['', undefined],
+    [cardChoice, undefined],
+    ['0190b6d4-7c7e-4f3c-9d6b-1f2a3b4c5d6e', '0190b6d4-7c7e-4f3c-9d6b-1f2a3b4c5d6e'],
+  ])('pays with %j by the package %s', (packageId, used) => {
+    expect(bookingFormSchema.parse({ ...filled, packageId }).packageId).toBe(used);
+  });
+
   it('turns the typed form into a request that the server takes', () => {
     const checked = bookingFormSchema.parse({
       ...filled,

@@ -69,6 +69,7 @@ const hoursOfSession = (
   durationHours: number,
 ): HourState[] => {
   const first = hours.findIndex((hour) => hour.timeSlot === timeSlot);
+  // Unnoticed condition: no session lasts a whole day, so that slice is empty too.
   return first < 0 ? [] : hours.slice(first, first + durationHours);
 };
 

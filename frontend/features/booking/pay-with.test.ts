@@ -19,7 +19,12 @@ const hoursPackage = (hoursUsed: number, changes: Partial<HoursPackage> = {}): H
 const session = (hours: number, isStudent: 'no' | 'yes' = 'no') => ({ duration: String(hours), isStudent });
 
 it('offers packages with hours left, before the card', () => {
-  const packages = usablePackages([hoursPackage(16), hoursPackage(50), hoursPackage(49)]);
+  const packages = usablePackages([
+    hoursPackage(16),
+    hoursPackage(50),
+    hoursPackage(50, { status: 'active' }),
+    hoursPackage(49),
+  ]);
   expect(payWithChoices(packages, session(2))).toEqual([
     { value: 'used 16', label: 'Full Project package', detail: '34 hours left' },
     { value: 'used 49', label: 'Full Project package', detail: '1 hour left' },

@@ -100,6 +100,31 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const seenWith = (changes: Partial<DeskSession>, seen: object = {}) => ({
+  ...withTaps(session(changes), []),
+  ...seen,
+});
+const arrived = withTaps(session(), [tap('n1', { kind: 'arrived' })]).facts;
+
+it.each([
+  [seenWith({}), []],
+  [seenWith({}, { isWaiting: true }), ['Waiting to be sent']],
+  [seenWith({}, { refused: [{}] }), ['Not recorded!']],
+  [seenWith({}, { facts: { ...arrived, hasCriticalStrike: true } }), ['Critical rule broken today!']],
+  [seenWith({ needsStudentId: true }), ['See the student ID']],
+  [seenWith({ needsStudentId: true }, { facts: arrived }), ['Student']],
+  [seenWith({ lateMinutes: 10 }), ['Comes 10 minutes late']],
+  [seenWith({ lateMinutes: 10 }, { facts: arrived }), []],
+  [seenWith({ dispute: 'open' }), ['Payment disputed!']],
+  [seenWith({ dispute: 'lost' }), ['Payment taken back by the bank!']],
+  [seenWith({}, { locker: '7' }), ['Locker 7']],
+  [seenWith({}, { locker: '7', lockerAlsoOf: ['Kim', 'Pat'] }), ['Locker 7, also of Kim and Pat!']],
+  [seenWith({ hasDonation: true }), ['Donation']],
+])('marks what the desk has to see: %#', (seen, marks) => {
+  const shown = marksOf({ ...seen, lockerAlsoOf: seen.lockerAlsoOf ?? [] } as Parameters<typeof marksOf>[0]);
+  expect(shown.map(({ text, isAlarming }) => `${text}${isAlarming ? '!' : ''}`)).toEqual(marks);
+});
+
 it('alarms about strikes from the number on for which an operator decides', () => {
   jest.replaceProperty(site, 'strikesForReview', { count: 2, days: 180 });
   const marks = [0, 1, 2].map((strikes) => marksOf(withTaps(session({ strikes }), [])));
