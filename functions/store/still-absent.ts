@@ -1,7 +1,7 @@
-import type { Key } from '../table/rows/row-kind.ts';
+import { isNew } from '../table/conditions.ts';
+import type { Key, StoredRow } from '../table/rows/row-kind.ts';
 import type { Write } from '../table/table.ts';
+import { check } from '../table/write.ts';
 
 /** Holds while there is no such row (part). */
-export const stillAbsent = ({ pk, sk }: Key): Write => ({
-  ConditionCheck: { Key: { pk, sk }, ConditionExpression: 'attribute_not_exists(pk)' },
-});
+export const stillAbsent = (key: Key<StoredRow>): Write => check(key, { when: isNew });

@@ -1,7 +1,9 @@
+import { absent, before } from './conditions.ts';
 import { getRow } from './get-row.ts';
 import type { Key } from './rows/row-kind.ts';
 import type { DoneUntilRow } from './rows/work/progress-rows.ts';
-import { updateIf } from './table.ts';
+import { writeIf } from './table.ts';
+import { change } from './write.ts';
 
 /**
  * The time in epoch milliseconds until which work that follows from the clock is done. Undefined before its first run.
@@ -11,10 +13,10 @@ export const getProgress = async (key: Key<DoneUntilRow>): Promise<number | unde
 
 /** Records that the work is done until a time. Nothing changes when another run has come further. */
 export const advanceProgress = async (key: Key<DoneUntilRow>, doneUntilMs: number): Promise<void> => {
-  await updateIf({
-    Key: { pk: key.pk, sk: key.sk },
-    UpdateExpression: 'SET doneUntilMs = :doneUntilMs',
-    ConditionExpression: 'attribute_not_exists(pk) OR doneUntilMs < :doneUntilMs',
-    ExpressionAttributeValues: { ':doneUntilMs': doneUntilMs },
-  });
+  await writeIf(
+    change(key, {
+      set: { doneUntilMs },
+      when: { either: [{ pk: absent }, { doneUntilMs: before(doneUntilMs) }] },
+    }),
+  );
 };

@@ -1,26 +1,26 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamoDbFaults, passingFaults } from '../testing/faults/dynamodb-faults.ts';
 import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
-import { documents, tableName, transact, updateIf } from './table.ts';
+import { isNew } from './conditions.ts';
+import type { Key } from './rows/row-kind.ts';
+import { transact, writeIf } from './table.ts';
+import { change, put } from './write.ts';
 
 // With the patient time limits of the tests: a busy database takes no try for itself, so that they can be counted.
 freshSystemForEachTest();
 const faults = dynamoDbFaults();
 
-const Key = { pk: 'THING#1', sk: 'THING' };
-const write = { Put: { Item: Key, ConditionExpression: 'attribute_not_exists(pk)' } };
-const touch = { Key, UpdateExpression: 'ADD touched :one', ExpressionAttributeValues: { ':one': 1 } };
+const key: Key<{ pk: string; sk: string; touched: number }> = { pk: 'CANARY#THING', sk: 'THING' };
 
 describe.each(passingFaults)('%s', (fault) => {
   it.each([
-    ['a transaction', () => transact([write])],
-    ['an update', () => updateIf(touch)],
-    ['a put', () => documents.send(new PutCommand({ TableName: tableName(), Item: Key }))],
+    ['a transaction', () => transact([put(key, { touched: 0 }, { when: isNew })])],
+    ['an update', () => writeIf(change(key, { add: { touched: 1 } }))],
+    ['a put', () => writeIf(put(key, { touched: 0 }))],
   ])('is tried again for %s', async (_, ask) => {
     faults.strike(fault, { times: 3 });
     expect(await ask()).toBeTruthy();
     expect([faults.struck, faults.calls]).toEqual([3, 4]);
-    expect(await itemsOf('THING#')).toHaveLength(1);
+    expect(await itemsOf('CANARY#')).toHaveLength(1);
   });
 });

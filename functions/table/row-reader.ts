@@ -4,6 +4,7 @@ import {
   paginateQuery,
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { keyed } from './conditions.ts';
 import type { BookingRow } from './rows/bookings/booking-row.ts';
 import type { Key, StoredRow } from './rows/row-kind.ts';
 import { documents, queryUnder, tableName } from './table.ts';
@@ -42,12 +43,7 @@ export const readerOf = (table: () => Table, see: (row: StoredRow) => void = () 
       return Item as Row | undefined;
     },
     query: (partition, prefix) => queryAll(queryUnder(partition, prefix)),
-    bookingsOf: (ownerKey) =>
-      queryAll({
-        IndexName: 'owner',
-        KeyConditionExpression: 'ownerKey = :owner',
-        ExpressionAttributeValues: { ':owner': ownerKey },
-      }),
+    bookingsOf: (ownerKey) => queryAll({ IndexName: 'owner', ...keyed({ ownerKey }) }),
   };
 };
 

@@ -12,7 +12,6 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
-  type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits } from '../runtime/call-limits.ts';
@@ -61,10 +60,6 @@ export const queryUnder = (pk: string, beginning = '') => ({
 /** The rows of a partition whose sort key begins so. Without a beginning, all. */
 export const rowsUnder = <Row>(pk: string, beginning?: string): Promise<Row[]> =>
   queryAll<Row>(queryUnder(pk, beginning));
-
-/** Updates one item. False when the condition did not hold. */
-export const updateIf = (update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> =>
-  writeIf({ Update: update as Extract<Write, { Update: unknown }>['Update'] });
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

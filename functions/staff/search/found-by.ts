@@ -4,8 +4,11 @@ import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { type Checkout, isBookingCheckout, isErased } from '../../store/checkouts/checkouts.ts';
 import type { FoundBy } from '../../store/office/search.ts';
 import type { Account } from '../../store/people/accounts.ts';
+import { requireOpenAccount } from '../../store/people/accounts.ts';
+import { entry } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import { erased, noAddress } from '../../table/rows/erased.ts';
+import { check } from '../../table/write.ts';
 
 const ownerOf = (userId: string | undefined, email: string): string =>
   userId ? keys.account(userId).pk : keys.accountEmail(email).pk;
@@ -19,13 +22,7 @@ export const foundByBooking = (
   return {
     owner,
     words: searchWordsOf({ name, phone, emails: [email] }),
-    isStillSo: {
-      ConditionCheck: {
-        Key: keys.booking(id),
-        ConditionExpression: 'ownerKey = :owner AND email = :email',
-        ExpressionAttributeValues: { ':owner': owner, ':email': email },
-      },
-    },
+    isStillSo: check(keys.booking(id), { when: { ownerKey: owner, email } }),
   };
 };
 
@@ -40,13 +37,9 @@ export const foundByCheckout = (checkout: Checkout & { workTries?: number }): Fo
     owner: ownerOf(userId, email),
     words: searchWordsOf({ name, phone, emails: [email] }),
     expiresAt: Math.ceil(holdExpiresAtMs / 1000) + days * 24 * 3600,
-    isStillSo: {
-      ConditionCheck: {
-        Key: keys.checkout(id),
-        ConditionExpression: 'purchase.bookingData.email = :email',
-        ExpressionAttributeValues: { ':email': email },
-      },
-    },
+    isStillSo: check(keys.checkout(id), {
+      when: { purchase: entry('bookingData', entry('email', email)) },
+    }),
   };
 };
 
@@ -58,11 +51,6 @@ export const foundByAccount = (
   return {
     owner: keys.account(id).pk,
     words: searchWordsOf({ username, emails: [email, unconfirmedEmail] }),
-    isStillSo: {
-      ConditionCheck: {
-        Key: keys.account(id),
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
-      },
-    },
+    isStillSo: requireOpenAccount(id),
   };
 };

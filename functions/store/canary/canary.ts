@@ -1,7 +1,9 @@
 import { type CanaryResult, canaryResult } from '../../../shared/schemas/canary.ts';
+import { absent, before } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { transact } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 
 /** The last result. Undefined before the first run. */
 export const getCanaryResult = async (): Promise<CanaryResult | undefined> => {
@@ -15,12 +17,9 @@ export const getCanaryResult = async (): Promise<CanaryResult | undefined> => {
  */
 export const saveCanaryResult = (result: CanaryResult): Promise<boolean> =>
   transact([
-    {
-      Put: {
-        Item: { ...keys.canary(), entity: 'canary', ...result },
-        ConditionExpression: 'attribute_not_exists(pk) OR #at < :at',
-        ExpressionAttributeNames: { '#at': 'at' },
-        ExpressionAttributeValues: { ':at': result.at },
-      },
-    },
+    put(
+      keys.canary(),
+      { entity: 'canary', ...result },
+      { when: { either: [{ pk: absent }, { at: before(result.at) }] } },
+    ),
   ]);

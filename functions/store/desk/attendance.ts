@@ -1,5 +1,6 @@
 import type { AttendanceEvent, EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { isNew } from '../../table/conditions.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
@@ -10,8 +11,8 @@ import {
 } from '../../table/rows/bookings/booking-event-row.ts';
 import type { AttendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
 import { rowsUnder, type Write } from '../../table/table.ts';
+import { check, put } from '../../table/write.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
-import { stillAbsent } from '../still-absent.ts';
 
 export const eventOfItem = ({
   pk: _,
@@ -40,19 +41,18 @@ export const attendanceOf = async ({
 };
 
 /** Appends an event of the desk (part). The transaction fails when its nonce has been recorded. */
-export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: number): Write => ({
-  Put: {
-    Item: {
-      ...keys.bookingEvent(event.bookingId, event.nonce),
+export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: number): Write =>
+  put(
+    keys.bookingEvent(event.bookingId, event.nonce),
+    {
       entity: 'booking-event',
       ...event,
       sequence,
       at: new Date(atMs).toISOString(),
       ...writtenBy(),
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+    { when: isNew },
+  );
 
 /**
  * The events of a session that are in effect, copied from its events with each of them, so that a day at the desk is
@@ -65,31 +65,16 @@ export const replaceSheet = (
   bookingId: string,
   seen: AttendanceSheet | undefined,
   next: Pick<AttendanceSheet, 'events' | 'sequence'>,
-): Write => ({
-  Put: {
-    Item: { ...keys.attendanceSheet(bookingId), ...next, version: (seen?.version ?? 0) + 1 },
-    ...(seen
-      ? {
-          ConditionExpression: '#version = :seen',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':seen': seen.version },
-        }
-      : { ConditionExpression: 'attribute_not_exists(pk)' }),
-  },
-});
+): Write =>
+  put(
+    keys.attendanceSheet(bookingId),
+    { ...next, version: (seen?.version ?? 0) + 1 },
+    { when: seen ? { version: seen.version } : isNew },
+  );
 
 /** Holds while nothing more is recorded about a session since its sheet was read (part). */
 export const sheetAsSeen = (bookingId: string, seen: Pick<AttendanceSheet, 'version'> | undefined): Write =>
-  seen
-    ? {
-        ConditionCheck: {
-          Key: keys.attendanceSheet(bookingId),
-          ConditionExpression: '#version = :seen',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':seen': seen.version },
-        },
-      }
-    : stillAbsent(keys.attendanceSheet(bookingId));
+  check(keys.attendanceSheet(bookingId), { when: seen ? { version: seen.version } : isNew });
 
 /** Records that the visitor of a new booking stands at the desk (parts). */
 export const arriveAtOnce = (

@@ -5,7 +5,7 @@ import { bookingRow } from '../../table/rows/bookings/booking-row.ts';
 import { attendanceSheetRow } from '../../table/rows/desk/attendance-sheet-row.ts';
 import type { StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write } from '../../table/table.ts';
 import { stillArranged } from '../bookings/booking-changes.ts';
 import { bookingOfItem, type StoredBooking } from '../bookings/bookings.ts';
 import { type AttendanceSheet, appendAttendance, eventOfItem, replaceSheet } from './attendance.ts';
@@ -27,11 +27,7 @@ export const bookingAtDesk = async (
   bookingId: string,
   sequence: number,
 ): Promise<BookingAtDesk | undefined> => {
-  const rows = await queryAll<StoredRow>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.booking(bookingId).pk },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<StoredRow>(keys.booking(bookingId).pk);
   const [row] = rowsOfKind(bookingRow, rows);
   if (!row) return undefined;
   const [sheet] = rowsOfKind(attendanceSheetRow, rows);

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   digestInKey,
   nonceOfStrike,
@@ -8,42 +7,36 @@ import {
 } from '../../../shared/domain/desk/strikes.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
+import { isNew } from '../../table/conditions.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import type { StrikeReviewRow } from '../../table/rows/desk/strike-review-row.ts';
 import { rekeyedStrike, type StrikeRow } from '../../table/rows/desk/strike-row.ts';
 import type { KeyedDigest } from '../../table/rows/digest.ts';
 import { erased } from '../../table/rows/erased.ts';
 import { rekeyed } from '../../table/rows/former-digests.ts';
-import { documents, queryAll, rowsUnder, tableName, type Write } from '../../table/table.ts';
+import { keyOfRow } from '../../table/rows/row-kind.ts';
+import { rowsUnder, type Write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 import { getBooking, type StoredBooking } from '../bookings/bookings.ts';
+import { forgetRow } from '../forget-row.ts';
 
 const expiryOf = (atMs: number): number => Math.floor((atMs + site.strikesForReview.days * dayMs) / 1000);
 
 /** Records a strike of the person who booked (part). */
 export const addStrike = (booking: StoredBooking, nonce: string, atMs: number): Write => {
   const { kind, own } = personKeys(booking);
-  return {
-    Put: {
-      Item: {
-        ...keys.strike(own.now, booking.id, nonce),
-        bookingId: booking.id,
-        kind,
-        at: new Date(atMs).toISOString(),
-        expiresAt: expiryOf(atMs),
-      },
-    },
-  };
+  return put(keys.strike(own.now, booking.id, nonce), {
+    bookingId: booking.id,
+    kind,
+    at: new Date(atMs).toISOString(),
+    expiresAt: expiryOf(atMs),
+  });
 };
 
 /** The digest of the person in the row of a strike or its review. */
 const digestIn = ({ sk }: { sk: string }): KeyedDigest => rekeyed(digestInKey(sk));
 
-const allStrikes = () =>
-  queryAll<StrikeRow>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.strikes() },
-    ConsistentRead: true,
-  });
+const allStrikes = () => rowsUnder<StrikeRow>(keys.strikes());
 
 /** The rows of strikes, found by booking: it may have another owner by now, and its address may be erased. */
 const strikesIn = async (bookingId: string): Promise<StrikeRow[]> =>
@@ -53,7 +46,7 @@ const strikesIn = async (bookingId: string): Promise<StrikeRow[]> =>
 export const removeStrike = async (bookingId: string, nonce: string): Promise<Write[]> =>
   (await strikesIn(bookingId))
     .filter((strike) => nonceOfStrike(strike) === nonce)
-    .map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+    .map((row) => take(keyOfRow(row)));
 
 /** The strikes that count at a time. */
 export const readStrikes = async (nowMs: number): Promise<Strikes> =>
@@ -83,21 +76,13 @@ export const reviewStrikes = (
   { id, ...review }: { id: string; by: string; note: string },
   nowMs: number,
 ): Write[] =>
-  digests.map((digest) => ({
-    Put: {
-      Item: {
-        ...keys.strikeReview(rekeyed(digest), id),
-        ...review,
-        at: new Date(nowMs).toISOString(),
-        expiresAt: expiryOf(nowMs),
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  }));
-
-const forget = async ({ pk, sk }: { pk: string; sk: string }): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
-};
+  digests.map((digest) =>
+    put(
+      keys.strikeReview(rekeyed(digest), id),
+      { ...review, at: new Date(nowMs).toISOString(), expiresAt: expiryOf(nowMs) },
+      { when: isNew },
+    ),
+  );
 
 /** The people whom other bookings tell of, which are not erased. */
 const struckElsewhere = async (strikes: readonly StrikeRow[], digests: Set<string>): Promise<Set<string>> => {
@@ -119,6 +104,6 @@ export const forgetStrikes = async (booking: StoredBooking): Promise<void> => {
   const elsewhere = await struckElsewhere(strikes, digests);
   const gone = [...digests].filter((digest) => !elsewhere.has(digest));
   for (const review of gone.length > 0 ? await allReviews() : [])
-    if (gone.includes(digestIn(review))) await forget(review);
-  for (const strike of own) await forget(strike);
+    if (gone.includes(digestIn(review))) await forgetRow(review);
+  for (const strike of own) await forgetRow(strike);
 };

@@ -1,13 +1,14 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { table } from '../../../shared/contract/table.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { deliveryKeptDays } from '../../../shared/domain/hooks/retries.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { atMost, isNew, isThere, keyed } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { Attempt, DeliveryRow } from '../../table/rows/integrations/delivery-row.ts';
-import { documents, queryPages, queryUnder, tableName, updateIf } from '../../table/table.ts';
+import { keyOfRow } from '../../table/rows/row-kind.ts';
+import { documents, queryPages, queryUnder, tableName, writeIf } from '../../table/table.ts';
+import { change, put } from '../../table/write.ts';
 import { workAttributes } from '../work/work.ts';
 
 export type { Attempt };
@@ -17,8 +18,6 @@ export type Delivery = DeliveryRow;
 
 /** Something that has happened, for everybody who is told of it. */
 export type HookEvent = Pick<Delivery, 'at' | 'bookingId' | 'data' | 'eventId' | 'type'>;
-
-const { partitionKey, sortKey } = table.indexes.work;
 
 /** A queue for each webhook, so that none waits for another. */
 const queueOf = (hookId: string): string => keys.hook(hookId).pk;
@@ -36,26 +35,24 @@ export const placeOfDelivery = ({ sk }: Pick<Delivery, 'sk'>): string => sk.slic
 /** Has an event sent to a webhook, once however often it is told. */
 export const addDelivery = async (hookId: string, event: HookEvent, nowMs: number): Promise<void> => {
   const now = new Date(nowMs).toISOString();
-  const Item: Delivery = {
-    ...keys.delivery(hookId, placeOf(event)),
-    ...event,
-    ...writtenBy(),
-    hookId,
-    status: 'waiting',
-    tries: 0,
-    askedAt: now,
-    attempts: [],
-    expiresAt: Math.floor((nowMs + deliveryKeptDays * dayMs) / 1000),
-    workQueue: queueOf(hookId),
-    workDueAt: now,
-  };
-  try {
-    await documents.send(
-      new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await writeIf(
+    put(
+      keys.delivery(hookId, placeOf(event)),
+      {
+        ...event,
+        ...writtenBy(),
+        hookId,
+        status: 'waiting',
+        tries: 0,
+        askedAt: now,
+        attempts: [],
+        expiresAt: Math.floor((nowMs + deliveryKeptDays * dayMs) / 1000),
+        workQueue: queueOf(hookId),
+        workDueAt: now,
+      },
+      { when: isNew },
+    ),
+  );
 };
 
 export const getDelivery = (hookId: string, place: string): Promise<Delivery | undefined> =>
@@ -65,9 +62,7 @@ export const getDelivery = (hookId: string, place: string): Promise<Delivery | u
 export async function* dueDeliveries(hookId: string, nowMs: number): AsyncGenerator<string> {
   const query = {
     IndexName: 'work',
-    KeyConditionExpression: '#queue = :queue AND #dueAt <= :now',
-    ExpressionAttributeNames: { '#queue': partitionKey, '#dueAt': sortKey },
-    ExpressionAttributeValues: { ':queue': queueOf(hookId), ':now': new Date(nowMs).toISOString() },
+    ...keyed({ workQueue: queueOf(hookId), workDueAt: atMost(new Date(nowMs).toISOString()) }),
     Limit: pageSize,
   };
   for await (const page of queryPages<{ sk: string }>(query))
@@ -91,41 +86,34 @@ export const newestDeliveries = async (hookId: string, most: number): Promise<De
 type Outcome = { status: 'delivered' | 'failed' } | { status: 'waiting'; nextTryMs: number };
 
 /** Writes a try down. False when another run has tried it meanwhile, or it was asked for again. */
-export const noteAttempt = (
-  { pk, sk, tries, askedAt, attempts }: Delivery,
-  attempt: Attempt,
-  outcome: Outcome,
-): Promise<boolean> =>
-  updateIf({
-    Key: { pk, sk },
-    UpdateExpression: `SET #status = :status, tries = :next, attempts = :attempts${
-      outcome.status === 'waiting' ? ', workDueAt = :due' : ` REMOVE ${workAttributes}`
-    }`,
-    ConditionExpression: 'tries = :seen AND askedAt = :asked',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':status': outcome.status,
-      ':seen': tries,
-      ':asked': askedAt,
-      ':next': tries + 1,
-      ':attempts': [attempt, ...attempts].slice(0, mostAttempts),
-      ...(outcome.status === 'waiting' && { ':due': new Date(outcome.nextTryMs).toISOString() }),
-    },
-  });
+export const noteAttempt = (delivery: Delivery, attempt: Attempt, outcome: Outcome): Promise<boolean> =>
+  writeIf(
+    change(keyOfRow(delivery), {
+      set: {
+        status: outcome.status,
+        tries: delivery.tries + 1,
+        attempts: [attempt, ...delivery.attempts].slice(0, mostAttempts),
+        workDueAt: outcome.status === 'waiting' ? new Date(outcome.nextTryMs).toISOString() : undefined,
+      },
+      remove: outcome.status === 'waiting' ? [] : workAttributes,
+      when: { tries: delivery.tries, askedAt: delivery.askedAt },
+    }),
+  );
 
 /** Has a delivery sent again, from the beginning. False when there is none. */
-export const askAgain = (hookId: string, place: string, nowMs: number): Promise<boolean> =>
-  updateIf({
-    Key: keys.delivery(hookId, place),
-    UpdateExpression:
-      'SET #status = :waiting, tries = :none, askedAt = :now, workQueue = :queue, workDueAt = :now, expiresAt = :end',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':waiting': 'waiting',
-      ':none': 0,
-      ':now': new Date(nowMs).toISOString(),
-      ':queue': queueOf(hookId),
-      ':end': Math.floor((nowMs + deliveryKeptDays * dayMs) / 1000),
-    },
-  });
+export const askAgain = (hookId: string, place: string, nowMs: number): Promise<boolean> => {
+  const now = new Date(nowMs).toISOString();
+  return writeIf(
+    change(keys.delivery(hookId, place), {
+      set: {
+        status: 'waiting',
+        tries: 0,
+        askedAt: now,
+        workQueue: queueOf(hookId),
+        workDueAt: now,
+        expiresAt: Math.floor((nowMs + deliveryKeptDays * dayMs) / 1000),
+      },
+      when: isThere,
+    }),
+  );
+};

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { secretOverlapMs } from '../../../shared/domain/hooks/retries.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { absent, absentOr, isNew, isThere, present } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { HookRow, ListedRow } from '../../table/rows/integrations/hook-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { queryAll, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write, writeIf } from '../../table/table.ts';
+import { change, put, take } from '../../table/write.ts';
 
 /** A receiver of events, with the secrets that sign what is sent to it. */
 export type Hook = Content<HookRow>;
@@ -31,11 +33,7 @@ export const getHook = (hookId: string): Promise<Hook | undefined> => getRow(key
 
 /** All webhooks, the oldest first. Where there is none, it costs one query. */
 export const allHooks = async (): Promise<Hook[]> => {
-  const listed = await queryAll<ListedRow>({
-    KeyConditionExpression: 'pk = :hooks',
-    ExpressionAttributeValues: { ':hooks': keys.hooks() },
-    ConsistentRead: true,
-  });
+  const listed = await rowsUnder<ListedRow>(keys.hooks());
   const hooks = await getAll<Hook>(
     listed.map(({ sk }) => keys.hook(sk)),
     attributes,
@@ -45,19 +43,14 @@ export const allHooks = async (): Promise<Hook[]> => {
 
 /** A webhook and its place in the list. The transaction fails when it was made before. */
 export const createHook = (hook: Hook): Write[] => [
-  {
-    Put: {
-      Item: { ...keys.hook(hook.id), ...hook, ...writtenBy() },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
-  { Put: { Item: keys.hookListed(hook.id) } },
+  put(keys.hook(hook.id), { ...hook, ...writtenBy() }, { when: isNew }),
+  put(keys.hookListed(hook.id), {}),
 ];
 
 /** Removes a webhook. What waits for it is not sent any more. The transaction fails when there is none. */
 export const removeHook = (hookId: string): Write[] => [
-  { Delete: { Key: keys.hook(hookId), ConditionExpression: 'attribute_exists(pk)' } },
-  { Delete: { Key: keys.hookListed(hookId) } },
+  take(keys.hook(hookId), { when: isThere }),
+  take(keys.hookListed(hookId)),
 ];
 
 /** The secrets after a change: the new one, and those that sign until their end. */
@@ -71,49 +64,36 @@ const secretsAfter = (secrets: Hook['secrets'], secret: string, nowMs: number): 
 };
 
 /** Gives a webhook a new secret. The transaction fails when it has changed since it was read. */
-export const changeSecret = ({ id, secrets }: Hook, secret: string, nowMs: number): Write => ({
-  Update: {
-    Key: keys.hook(id),
-    UpdateExpression: 'SET secrets = :next',
-    ConditionExpression: 'secrets = :seen',
-    ExpressionAttributeValues: { ':seen': secrets, ':next': secretsAfter(secrets, secret, nowMs) },
-  },
-});
+export const changeSecret = ({ id, secrets }: Hook, secret: string, nowMs: number): Write =>
+  change(keys.hook(id), { set: { secrets: secretsAfter(secrets, secret, nowMs) }, when: { secrets } });
 
 /** Switches a webhook on that was switched off. The transaction fails when it is on. */
-export const enableHook = (hookId: string): Write => ({
-  Update: {
-    Key: keys.hook(hookId),
-    UpdateExpression: 'REMOVE disabledAt, failingSince',
-    ConditionExpression: 'attribute_exists(disabledAt)',
-  },
-});
+export const enableHook = (hookId: string): Write =>
+  change(keys.hook(hookId), { remove: ['disabledAt', 'failingSince'], when: { disabledAt: present } });
 
 /** Notes that a webhook has answered nothing well since now, unless it was noted before. */
 export const noteFailing = (hookId: string, nowMs: number): Promise<boolean> =>
-  updateIf({
-    Key: keys.hook(hookId),
-    UpdateExpression: 'SET failingSince = :now',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(failingSince)',
-    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
-  });
+  writeIf(
+    change(keys.hook(hookId), {
+      set: { failingSince: new Date(nowMs).toISOString() },
+      when: { pk: present, failingSince: absent },
+    }),
+  );
 
 /** Notes that a webhook answers well. */
 export const noteWorking = (hookId: string): Promise<boolean> =>
-  updateIf({
-    Key: keys.hook(hookId),
-    UpdateExpression: 'REMOVE failingSince',
-    ConditionExpression: 'attribute_exists(failingSince)',
-  });
+  writeIf(change(keys.hook(hookId), { remove: ['failingSince'], when: { failingSince: present } }));
 
 /**
  * Switches a webhook off, unless one delivery has succeeded since it was read. False when it is off, or works. A second
  * try of the same write, whose answer was lost, is true.
  */
-export const disableHook = ({ id, failingSince }: Hook, nowMs: number): Promise<boolean> =>
-  updateIf({
-    Key: keys.hook(id),
-    UpdateExpression: 'SET disabledAt = :now',
-    ConditionExpression: 'failingSince = :seen AND (attribute_not_exists(disabledAt) OR disabledAt = :now)',
-    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString(), ':seen': failingSince },
-  });
+export const disableHook = ({ id, failingSince }: Hook, nowMs: number): Promise<boolean> => {
+  const disabledAt = new Date(nowMs).toISOString();
+  return writeIf(
+    change(keys.hook(id), {
+      set: { disabledAt },
+      when: { failingSince, disabledAt: absentOr(disabledAt) },
+    }),
+  );
+};

@@ -1,12 +1,14 @@
 import { hourMs } from '../../../shared/domain/time/milliseconds.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { isNew, isThere } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { ListedRow } from '../../table/rows/integrations/hook-row.ts';
 import type { MachineKeyRow } from '../../table/rows/integrations/machine-key-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { queryAll, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, type Write, writeIf } from '../../table/table.ts';
+import { change, put, take } from '../../table/write.ts';
 
 export type MachineKey = Content<MachineKeyRow>;
 
@@ -27,11 +29,7 @@ export const getMachineKey = (hash: string): Promise<MachineKey | undefined> => 
 
 /** All keys, the oldest first. */
 export const allMachineKeys = async (): Promise<MachineKey[]> => {
-  const listed = await queryAll<ListedRow>({
-    KeyConditionExpression: 'pk = :keys',
-    ExpressionAttributeValues: { ':keys': keys.machineKeys() },
-    ConsistentRead: true,
-  });
+  const listed = await rowsUnder<ListedRow>(keys.machineKeys());
   const found = await getAll<MachineKey>(
     listed.map(({ sk }) => keys.machineKey(sk)),
     attributes,
@@ -41,28 +39,19 @@ export const allMachineKeys = async (): Promise<MachineKey[]> => {
 
 /** A key and its place in the list (part). */
 export const createMachineKey = (key: MachineKey): Write[] => [
-  {
-    Put: {
-      Item: { ...keys.machineKey(key.hash), ...key, ...writtenBy() },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
-  { Put: { Item: keys.machineKeyListed(key.hash) } },
+  put(keys.machineKey(key.hash), { ...key, ...writtenBy() }, { when: isNew }),
+  put(keys.machineKeyListed(key.hash), {}),
 ];
 
 /** Revokes a key: the next request with it is refused. The transaction fails when there is none (part). */
 export const revokeMachineKey = (hash: string): Write[] => [
-  { Delete: { Key: keys.machineKey(hash), ConditionExpression: 'attribute_exists(pk)' } },
-  { Delete: { Key: keys.machineKeyListed(hash) } },
+  take(keys.machineKey(hash), { when: isThere }),
+  take(keys.machineKeyListed(hash)),
 ];
 
 /** Notes the use of a key, at most once an hour. A key that was revoked meanwhile does not come back. */
 export const noteUse = async ({ hash, lastUsedAt }: MachineKey, nowMs: number): Promise<void> => {
   if (lastUsedAt && nowMs - Date.parse(lastUsedAt) < hourMs) return;
-  await updateIf({
-    Key: keys.machineKey(hash),
-    UpdateExpression: 'SET lastUsedAt = :now',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
-  });
+  const now = new Date(nowMs).toISOString();
+  await writeIf(change(keys.machineKey(hash), { set: { lastUsedAt: now }, when: isThere }));
 };

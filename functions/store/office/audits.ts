@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { writtenBy } from '../../runtime/correlation.ts';
+import { between, isNew, keyed } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { AuditEntryRow } from '../../table/rows/office/audit-entry-row.ts';
 import type { BookingAuditRow } from '../../table/rows/office/booking-audit-row.ts';
-import type { Key } from '../../table/rows/row-kind.ts';
+import type { Content, Key } from '../../table/rows/row-kind.ts';
 import { documents, tableName, type Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 import type { Audited, BookingAudit } from './audit-entries.ts';
 
 /** An entry under a key. A second one with the same key fails its transaction. */
-const append = (key: Key, entry: object, at: string): Write => ({
-  Put: {
-    Item: { ...key, entity: 'audit', at, ...entry, ...writtenBy() },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+const append = (
+  key: Key<AuditEntryRow | BookingAuditRow>,
+  entry: Omit<Content<AuditEntryRow>, 'at' | 'entity'>,
+  at: string,
+): Write => put(key, { entity: 'audit', at, ...entry, ...writtenBy() }, { when: isNew });
 
 /** Where the row is that holds the words of an entry about a person. */
 interface WordsElsewhere {
@@ -93,12 +94,13 @@ const entriesOf = async (
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'pk = :day AND sk BETWEEN :from AND :until',
-      ExpressionAttributeValues: {
-        ':day': keys.auditEntry(`${day}T`, '').pk,
-        ':from': day === dayOf(from) ? timeOf(from) : '0',
-        ':until': day === dayOf(until) ? timeOf(until) : endOfDay,
-      },
+      ...keyed({
+        pk: keys.auditEntry(`${day}T`, '').pk,
+        sk: between(
+          day === dayOf(from) ? timeOf(from) : '0',
+          day === dayOf(until) ? timeOf(until) : endOfDay,
+        ),
+      }),
       ...(after && day === dayOf(after) && { ExclusiveStartKey: keyOfPlace(after) }),
       ScanIndexForward: false,
       Limit: most,

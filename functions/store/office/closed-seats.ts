@@ -1,7 +1,11 @@
+import { asRead, oneOf } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import { transact, type Write } from '../../table/table.ts';
+import { change, check, put, take } from '../../table/write.ts';
+import { seated } from '../bookings/booking-changes.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 import { addGoneNotice, markEnded, type StoredOffer } from '../offers/offers.ts';
+import { isFree } from '../seats/seats.ts';
 import type { ClosureKey } from './closures.ts';
 
 /** A seat of a day in an hour. */
@@ -14,24 +18,12 @@ interface SeatHour {
 export const seatsAtOnce = 99;
 
 /** Holds while a closure is not being reopened (part). */
-export const stillCloses = ({ date, id }: ClosureKey): Write => ({
-  ConditionCheck: {
-    Key: keys.closure(date, id),
-    ConditionExpression: '#state = :closing',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':closing': 'closing' },
-  },
-});
+export const stillCloses = ({ date, id }: ClosureKey): Write =>
+  check(keys.closure(date, id), { when: { state: 'closing' } });
 
 /** Holds while a closure keeps what passes to it (part). */
-const lasts = ({ date, id }: ClosureKey): Write => ({
-  ConditionCheck: {
-    Key: keys.closure(date, id),
-    ConditionExpression: '#state = :closing OR #state = :closed',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':closing': 'closing', ':closed': 'closed' },
-  },
-});
+const lasts = ({ date, id }: ClosureKey): Write =>
+  check(keys.closure(date, id), { when: { state: oneOf('closing', 'closed') } });
 
 /** Closes free seats, at most `seatsAtOnce`. False when one has been taken, or the closure is being reopened. */
 export const closeSeats = (
@@ -41,14 +33,8 @@ export const closeSeats = (
 ): Promise<boolean> =>
   transact([
     stillCloses(closure),
-    ...seats.map(
-      ({ hour, seat }): Write => ({
-        Put: {
-          Item: { ...keys.seat(closure.date, hour, seat), closureId: closure.id },
-          ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now',
-          ExpressionAttributeValues: { ':now': nowMs / 1000 },
-        },
-      }),
+    ...seats.map(({ hour, seat }) =>
+      put(keys.seat(closure.date, hour, seat), { closureId: closure.id }, { when: isFree(nowMs) }),
     ),
   ]);
 
@@ -68,10 +54,8 @@ export const closeOffer = (
     addGoneNotice({ id, name, email, date, timeSlot, duration, why: 'withdrawn' }),
     ...[...seats].map(([hour, seat]): Write => {
       const key = keys.seat(date, hour, seat);
-      const own = { ConditionExpression: 'offerId = :offer', ExpressionAttributeValues: { ':offer': id } };
-      return isClosed(hour, seat)
-        ? { Put: { Item: { ...key, closureId: closure.id }, ...own } }
-        : { Delete: { Key: key, ...own } };
+      const when = { offerId: id };
+      return isClosed(hour, seat) ? put(key, { closureId: closure.id }, { when }) : take(key, { when });
     }),
   ]);
 };
@@ -89,29 +73,19 @@ export const reopenSeats = (
     ...(heir ? [lasts({ date, id: heir })] : []),
     ...seats.map(({ hour, seat }): Write => {
       const key = keys.seat(date, hour, seat);
-      const own = { ConditionExpression: 'closureId = :id', ExpressionAttributeValues: { ':id': id } };
-      return heir ? { Put: { Item: { ...key, closureId: heir }, ...own } } : { Delete: { Key: key, ...own } };
+      const when = { closureId: id };
+      return heir ? put(key, { closureId: heir }, { when }) : take(key, { when });
     }),
   ]);
 
 /** Notes on a booking which closures take its seats when it gives them up (part). */
 const setClosures = (booking: SeatedBooking, closures: Readonly<Record<string, string>>): Write => {
-  const { id, sequence, closures: seen } = booking;
-  const same = seen ? 'closures = :seen' : 'attribute_not_exists(closures)';
-  return {
-    Update: {
-      Key: keys.booking(id),
-      UpdateExpression: Object.keys(closures).length > 0 ? 'SET closures = :next' : 'REMOVE closures',
-      ConditionExpression: `#status <> :cancelled AND (attribute_not_exists(#sequence) OR #sequence = :sequence) AND ${same}`,
-      ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
-      ExpressionAttributeValues: {
-        ':cancelled': 'cancelled',
-        ':sequence': sequence,
-        ...(seen && { ':seen': seen }),
-        ...(Object.keys(closures).length > 0 && { ':next': closures }),
-      },
-    },
-  };
+  const isTaken = Object.keys(closures).length > 0;
+  return change(keys.booking(booking.id), {
+    set: { closures: isTaken ? closures : undefined },
+    remove: isTaken ? [] : ['closures'],
+    when: { ...seated(booking), closures: asRead(booking.closures) },
+  });
 };
 
 /** The parts of a booking that closing and reopening look at. */

@@ -1,10 +1,12 @@
 import { writtenBy } from '../../runtime/correlation.ts';
+import { isNew, isThere, oneOf } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { ClosureRow } from '../../table/rows/office/closure-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { queryAll, transact, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, transact, type Write, writeIf } from '../../table/table.ts';
+import { change, put, take } from '../../table/write.ts';
 import { workAttributes } from '../work/work.ts';
 import type { OfficeAudit } from './audit-entries.ts';
 import { audit } from './audits.ts';
@@ -49,11 +51,7 @@ export const getClosures = async (closureKeys: readonly ClosureKey[]): Promise<C
 
 /** The closures of a month like "2026-11", by date. */
 export const closuresOfMonth = async (month: string): Promise<Closure[]> => {
-  const closures = await queryAll<Closure>({
-    KeyConditionExpression: 'pk = :month',
-    ExpressionAttributeValues: { ':month': keys.closures(month) },
-    ConsistentRead: true,
-  });
+  const closures = await rowsUnder<Closure>(keys.closures(month));
   return closures.filter(({ state }) => state !== 'open');
 };
 
@@ -69,11 +67,9 @@ const dueNow = (nowMs: number) => ({ workQueue: 'closure', workDueAt: new Date(n
 /** Begins to close hours of a day (part). */
 const beginDay = (closure: Closure, nowMs: number): Write[] => {
   const { id, date, fromHour, toHour, seats, reason } = closure;
-  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
-  const note = { ...keys.closureNote(date, id), closureId: id, fromHour, toHour, seats, reason };
   return [
-    { Put: { Item: { ...keys.closure(date, id), ...closure, ...dueNow(nowMs), ...writtenBy() }, ...isNew } },
-    { Put: { Item: note, ...isNew } },
+    put(keys.closure(date, id), { ...closure, ...dueNow(nowMs), ...writtenBy() }, { when: isNew }),
+    put(keys.closureNote(date, id), { closureId: id, fromHour, toHour, seats, reason }, { when: isNew }),
   ];
 };
 
@@ -89,44 +85,23 @@ export const beginClosing = (days: ClosureDays, nowMs: number): Promise<boolean>
 
 /** Ends the work of closing. False when the closure is not being closed any more. */
 export const endClosing = ({ date, id }: ClosureKey): Promise<boolean> =>
-  updateIf({
-    Key: keys.closure(date, id),
-    UpdateExpression: `SET #state = :closed REMOVE ${workAttributes}`,
-    ConditionExpression: '#state = :closing',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':closed': 'closed', ':closing': 'closing' },
-  });
+  writeIf(
+    change(keys.closure(date, id), {
+      set: { state: 'closed' },
+      remove: workAttributes,
+      when: { state: 'closing' },
+    }),
+  );
 
 /** Begins to reopen hours of a day (part). */
-const reopenDay = ({ date, id }: ClosureKey, nowMs: number): Write[] => {
-  const { workQueue, workDueAt } = dueNow(nowMs);
-  return [
-    {
-      Update: {
-        Key: keys.closure(date, id),
-        UpdateExpression:
-          'SET #state = :reopening, workQueue = :queue, workDueAt = :due REMOVE workTries, workSince',
-        ConditionExpression: '#state = :closing OR #state = :closed',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':reopening': 'reopening',
-          ':closing': 'closing',
-          ':closed': 'closed',
-          ':queue': workQueue,
-          ':due': workDueAt,
-        },
-      },
-    },
-    {
-      Update: {
-        Key: keys.closureNote(date, id),
-        UpdateExpression: 'SET reopening = :true',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':true': true },
-      },
-    },
-  ];
-};
+const reopenDay = ({ date, id }: ClosureKey, nowMs: number): Write[] => [
+  change(keys.closure(date, id), {
+    set: { state: 'reopening', ...dueNow(nowMs) },
+    remove: ['workTries', 'workSince'],
+    when: { state: oneOf('closing', 'closed') },
+  }),
+  change(keys.closureNote(date, id), { set: { reopening: true }, when: isThere }),
+];
 
 /** Begins to reopen hours on these days. False when one of them is being reopened already, or is open. */
 export const beginReopening = (days: ClosureDays, by: string, nowMs: number): Promise<boolean> =>
@@ -138,18 +113,10 @@ export const beginReopening = (days: ClosureDays, by: string, nowMs: number): Pr
 /** Ends a closure whose seats are free. False when that was done before. */
 export const endReopening = ({ date, id }: ClosureKey, nowMs: number): Promise<boolean> =>
   transact([
-    {
-      Update: {
-        Key: keys.closure(date, id),
-        UpdateExpression: `SET #state = :open, expiresAt = :expiresAt REMOVE ${workAttributes}`,
-        ConditionExpression: '#state = :reopening',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':open': 'open',
-          ':reopening': 'reopening',
-          ':expiresAt': Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600,
-        },
-      },
-    },
-    { Delete: { Key: keys.closureNote(date, id) } },
+    change(keys.closure(date, id), {
+      set: { state: 'open', expiresAt: Math.floor(nowMs / 1000) + daysRemembered * 24 * 3600 },
+      remove: workAttributes,
+      when: { state: 'reopening' },
+    }),
+    take(keys.closureNote(date, id)),
   ]);

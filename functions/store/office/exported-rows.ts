@@ -1,13 +1,14 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '../../runtime/app-error.ts';
+import { keyed } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import type { BookingChangeRow } from '../../table/rows/bookings/booking-event-row.ts';
 import type { LedgerEntryRow } from '../../table/rows/money/ledger-entry-row.ts';
 import type { LedgerPayoutRow } from '../../table/rows/money/ledger-payout-row.ts';
 import type { PayoutDonationRow } from '../../table/rows/money/payout-donation-row.ts';
 import type { HoursRow } from '../../table/rows/packages/hours-row.ts';
-import { documents, tableName } from '../../table/table.ts';
+import { documents, queryUnder, tableName } from '../../table/table.ts';
 import { cancelledInMonthKey } from '../bookings/booking-changes.ts';
 import { hoursOfMonthKey } from '../bookings/hours.ts';
 
@@ -54,18 +55,12 @@ const readPage = async <Row>(
   return { rows: Items as Row[], ...(LastEvaluatedKey && { next: JSON.stringify(LastEvaluatedKey) }) };
 };
 
-const ofPartition = (pk: string) => ({
-  KeyConditionExpression: 'pk = :pk',
-  ExpressionAttributeValues: { ':pk': pk },
-  ConsistentRead: true,
-});
-
 /** The entries of the ledger of a UTC month. */
 export const ledgerOf = (
   month: string,
   after: string | undefined,
 ): Promise<RowPage<LedgerEntryRow | LedgerPayoutRow>> =>
-  readPage(ofPartition(keys.ledgerPayout(Date.parse(month), '', '').pk), after);
+  readPage(queryUnder(keys.ledgerPayout(Date.parse(month), '', '').pk), after);
 
 /** The donations of a payout. */
 export const donationsOf = (
@@ -73,13 +68,9 @@ export const donationsOf = (
   month: string,
   after: string | undefined,
 ): Promise<RowPage<PayoutDonationRow>> =>
-  readPage(ofPartition(keys.payoutDonation(recipient, month, '').pk), after);
+  readPage(queryUnder(keys.payoutDonation(recipient, month, '').pk), after);
 
-const ofIndex = (ownerKey: string) => ({
-  IndexName: 'owner',
-  KeyConditionExpression: 'ownerKey = :month',
-  ExpressionAttributeValues: { ':month': ownerKey },
-});
+const ofIndex = (ownerKey: string) => ({ IndexName: 'owner', ...keyed({ ownerKey }) });
 
 /** The cancellations of the sessions of a local month, in the order of the sessions. */
 export const cancellationsOf = (

@@ -1,10 +1,12 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { asRead, beginsWith, isNew, keyed } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { SearchWordRow } from '../../table/rows/office/search-word-row.ts';
 import type { WordsOfOwnerRow } from '../../table/rows/office/words-of-owner-row.ts';
-import { documents, tableName, transact, type Write } from '../../table/table.ts';
+import { documents, tableName, transact, type Write, write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 
 /** `USER#` and an id, or `EMAIL#` and the address of a guest: as in the index of bookings by owner. */
 export type SearchOwner = string;
@@ -50,24 +52,13 @@ const missing = ({ words, expiresAt }: FoundBy, seen: WordsRow | undefined) => {
   return { all, toWrite: all.slice(seen?.words.length ?? 0), until: seen ? seen.expiresAt : until };
 };
 
-const putWord = (word: string, owner: SearchOwner, expiresAt: number | undefined): Write => ({
-  Put: { Item: { ...keys.searchWord(word, owner), owner, ...(expiresAt !== undefined && { expiresAt }) } },
-});
+const putWord = (word: string, owner: SearchOwner, expiresAt: number | undefined): Write =>
+  put(keys.searchWord(word, owner), { owner, expiresAt });
 
 /** The list is as it was read: another writer may have had the same words stay longer. */
-const isUnchanged = (seen: WordsRow | undefined) => {
-  if (!seen) return { ConditionExpression: 'attribute_not_exists(pk)' };
-  const { words, expiresAt } = seen;
-  if (expiresAt === undefined)
-    return {
-      ConditionExpression: 'words = :words AND attribute_not_exists(expiresAt)',
-      ExpressionAttributeValues: { ':words': words },
-    };
-  return {
-    ConditionExpression: 'words = :words AND expiresAt = :until',
-    ExpressionAttributeValues: { ':words': words, ':until': expiresAt },
-  };
-};
+const isUnchanged = (seen: WordsRow | undefined) => ({
+  when: seen ? { words: seen.words, expiresAt: asRead(seen.expiresAt) } : isNew,
+});
 
 /**
  * Has somebody found by these words. Most know them already: that costs one read. False when the row that said so has
@@ -81,16 +72,7 @@ export const addSearchWords = async (found: FoundBy): Promise<boolean> => {
     if (toWrite.length === 0) return true;
     const isWritten = await transact([
       found.isStillSo,
-      {
-        Put: {
-          Item: {
-            ...keys.wordsOfOwner(owner),
-            words: all,
-            ...(until !== undefined && { expiresAt: until }),
-          },
-          ...isUnchanged(seen),
-        },
-      },
+      put(keys.wordsOfOwner(owner), { words: all, expiresAt: until }, isUnchanged(seen)),
       ...toWrite.map((word) => putWord(word, owner, until)),
     ]);
     if (isWritten) return true;
@@ -107,8 +89,7 @@ export const ownersOfWords = async (
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :beginning)',
-      ExpressionAttributeValues: { ':pk': keys.searchWords(beginning), ':beginning': beginning },
+      ...keyed({ pk: keys.searchWords(beginning), sk: beginsWith(beginning) }),
       Limit: most,
     }),
   );
@@ -116,19 +97,13 @@ export const ownersOfWords = async (
   return { owners: fitting.map(({ owner }) => owner), hasMore: LastEvaluatedKey !== undefined };
 };
 
-const remove = async (key: { pk: string; sk: string }): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: key }));
-};
-
 /** Forgets all words of somebody whose rows are erased. The list of them goes last, so that a repetition finds it. */
 export const forgetSearchWords = async (owner: SearchOwner): Promise<void> => {
   for (;;) {
     const row = await wordsOfOwner(owner, true);
     if (!row) return;
-    await finishAll(row.words.map((word) => remove(keys.searchWord(word, owner))));
-    const { ConditionExpression = '', ExpressionAttributeValues } = isUnchanged(row);
-    const list = { Key: keys.wordsOfOwner(owner), ConditionExpression, ExpressionAttributeValues };
+    await finishAll(row.words.map((word) => write(take(keys.searchWord(word, owner)))));
     // A record of the stream that was under way may have added words that are not in the list that was read.
-    if (await transact([{ Delete: list }])) return;
+    if (await transact([take(keys.wordsOfOwner(owner), isUnchanged(row))])) return;
   }
 };

@@ -1,11 +1,13 @@
 import { type ExactEmail, exactEmail } from '../../../shared/domain/people/email-forms.ts';
+import { absent, asRead, isNew, present, type When } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { AccountEmailRow } from '../../table/rows/people/account-email-row.ts';
 import type { AccountRow } from '../../table/rows/people/account-row.ts';
 import type { UsernameRow } from '../../table/rows/people/username-row.ts';
 import type { Content, Key } from '../../table/rows/row-kind.ts';
-import { transact, updateIf, type Write } from '../../table/table.ts';
+import { transact, type Write, writeIf } from '../../table/table.ts';
+import { type Change, change, check, put, take } from '../../table/write.ts';
 import { addressLeft } from './left-addresses.ts';
 
 export type Account = Omit<Content<AccountRow>, 'entity'>;
@@ -39,97 +41,62 @@ export const isOpenAccount = async (userId: string): Promise<boolean> => {
   return account !== undefined && account.closingAt === undefined;
 };
 
+const isOpen: When<AccountRow> = { pk: present, closingAt: absent };
+
 /** Notes the address that a member has given. The transaction fails like `requireOpenAccount`. */
-export const noteUnconfirmedEmail = (userId: string, email: string): Write => ({
-  Update: {
-    Key: keys.account(userId),
-    UpdateExpression: 'SET unconfirmedEmail = :email, entity = :entity',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
-    ExpressionAttributeValues: { ':email': email, ':entity': 'account' },
-  },
-});
+export const noteUnconfirmedEmail = (userId: string, email: string): Write =>
+  change(keys.account(userId), { set: { unconfirmedEmail: email, entity: 'account' }, when: isOpen });
 
 /** Makes a transaction fail unless the account exists and is not being deleted. */
-export const requireOpenAccount = (userId: string): Write => ({
-  ConditionCheck: {
-    Key: keys.account(userId),
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closingAt)',
-  },
-});
+export const requireOpenAccount = (userId: string): Write => check(keys.account(userId), { when: isOpen });
 
 /** Makes a transaction fail when the account is being deleted, or its sessions were ended since it was read. */
-export const requireSameSession = ({ id, sessionGeneration }: Account): Write => ({
-  ConditionCheck: {
-    Key: keys.account(id),
-    ConditionExpression: 'sessionGeneration = :seen AND attribute_not_exists(closingAt)',
-    ExpressionAttributeValues: { ':seen': sessionGeneration },
-  },
-});
+export const requireSameSession = ({ id, sessionGeneration }: Account): Write =>
+  check(keys.account(id), { when: { sessionGeneration, closingAt: absent } });
 
 /** False when the username is taken. */
 export const createAccount = (account: Account): Promise<boolean> =>
   transact([
-    {
-      Put: {
-        Item: { ...keys.username(account.username), userId: account.id },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    { Put: { Item: { ...keys.account(account.id), entity: 'account', ...account } } },
+    put(keys.username(account.username), { userId: account.id }, { when: isNew }),
+    put(keys.account(account.id), { entity: 'account', ...account }),
   ]);
 
 /** Ends all sessions of an account, and sets what is given. Fails when the account has changed since it was read. */
 export const nextGeneration = (
   { id, sessionGeneration }: Account,
-  assignment = '',
-  values: Record<string, string | string[]> = {},
-  condition = '',
-) => ({
-  Key: keys.account(id),
-  UpdateExpression: `SET sessionGeneration = :next${assignment}`,
-  ConditionExpression: `sessionGeneration = :seen${condition}`,
-  ExpressionAttributeValues: { ':next': sessionGeneration + 1, ':seen': sessionGeneration, ...values },
-});
+  set: Change<AccountRow>['set'] = {},
+  when: When<AccountRow> = {},
+) =>
+  change(keys.account(id), {
+    set: { sessionGeneration: sessionGeneration + 1, ...set },
+    when: { sessionGeneration, ...when },
+  });
 
 /** Ends all sessions of an account. False when the account has changed since it was read. */
-export const endSessions = (account: Account): Promise<boolean> => updateIf(nextGeneration(account));
+export const endSessions = (account: Account): Promise<boolean> => writeIf(nextGeneration(account));
 
 /** Sets a new password and ends all sessions. False when the account has changed since it was read. */
 export const setPassword = (
   account: Account,
   passwordHash: string,
   notices: readonly Write[],
-): Promise<boolean> =>
-  transact([
-    { Update: nextGeneration(account, ', passwordHash = :passwordHash', { ':passwordHash': passwordHash }) },
-    ...notices,
-  ]);
+): Promise<boolean> => transact([nextGeneration(account, { passwordHash }), ...notices]);
 
 /** Until then the request that closed the account may finish erasing it. After that the reconciler does. */
 const erasureDueMs = 10 * 60_000;
 
 /** Ends all sessions and blocks anything new for the account. False when it has changed since it was read. */
 export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
-  updateIf(
-    nextGeneration(account, ', closingAt = :now, workQueue = :queue, workDueAt = :dueAt', {
-      ':now': new Date(nowMs).toISOString(),
-      ':queue': 'erasure',
-      ':dueAt': new Date(nowMs + erasureDueMs).toISOString(),
+  writeIf(
+    nextGeneration(account, {
+      closingAt: new Date(nowMs).toISOString(),
+      workQueue: 'erasure',
+      workDueAt: new Date(nowMs + erasureDueMs).toISOString(),
     }),
   );
 
 const releaseEmail = ({ id, email }: Account): Write[] =>
-  email
-    ? [
-        {
-          Delete: {
-            Key: keys.accountEmail(email),
-            ConditionExpression: 'userId = :userId',
-            ExpressionAttributeValues: { ':userId': id },
-          },
-        },
-      ]
-    : [];
+  email ? [take(keys.accountEmail(email), { when: { userId: id } })] : [];
 
 /**
  * Replaces the confirmed address, and ends the links that were mailed to the one before. False when another account has
@@ -145,29 +112,20 @@ export const setAccountEmail = (
   const leftAddresses = sameAddress ? undefined : addressLeft(account, nowMs);
   return transact([
     ...(sameAddress ? [] : releaseEmail(account)),
-    {
-      Put: {
-        Item: { ...keys.accountEmail(email), userId: account.id },
-        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
-        ExpressionAttributeValues: { ':userId': account.id },
+    put(
+      keys.accountEmail(email),
+      { userId: account.id },
+      { when: { either: [{ pk: absent }, { userId: account.id }] } },
+    ),
+    change(keys.account(account.id), {
+      set: { email, entity: 'account', leftAddresses },
+      remove: ['unconfirmedEmail'],
+      when: {
+        closingAt: absent,
+        sessionGeneration: account.sessionGeneration,
+        email: asRead(account.email || undefined),
       },
-    },
-    {
-      Update: {
-        Key: keys.account(account.id),
-        UpdateExpression: `SET email = :email, entity = :entity${leftAddresses ? ', leftAddresses = :left' : ''} REMOVE unconfirmedEmail`,
-        ConditionExpression: `attribute_not_exists(closingAt) AND sessionGeneration = :generation AND ${
-          account.email ? 'email = :seen' : 'attribute_not_exists(email)'
-        }`,
-        ExpressionAttributeValues: {
-          ':email': email,
-          ':entity': 'account',
-          ':generation': account.sessionGeneration,
-          ...(account.email && { ':seen': account.email }),
-          ...(leftAddresses && { ':left': leftAddresses }),
-        },
-      },
-    },
+    }),
     ...notices,
   ]);
 };
@@ -176,7 +134,7 @@ export const setAccountEmail = (
 export const deleteAccount = (account: Account, notices: readonly Write[]): Promise<boolean> =>
   transact([
     ...releaseEmail(account),
-    { Delete: { Key: keys.username(account.username) } },
-    { Delete: { Key: keys.account(account.id), ConditionExpression: 'attribute_exists(closingAt)' } },
+    take(keys.username(account.username)),
+    take(keys.account(account.id), { when: { closingAt: present } }),
     ...notices,
   ]);

@@ -1,8 +1,10 @@
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { isNew } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { AddressDigest } from '../../table/rows/address-digests.ts';
 import { transact, type Write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 import { type Browser, firstGeneration } from './browsers.ts';
 
 const inDays = (days: number, nowMs: number): number => Math.floor(nowMs / 1000) + days * 24 * 3600;
@@ -12,17 +14,12 @@ export const hasProvenAddress = async (browserId: string, person: AddressDigest)
   (await getRow(keys.mailboxOfBrowser(browserId, person), { isConsistent: false })) !== undefined;
 
 /** A browser that has no checkout yet. */
-const startBrowser = (id: string, nowMs: number): Write => ({
-  Put: {
-    Item: {
-      ...keys.browser(id),
-      checkoutIds: [],
-      generation: firstGeneration,
-      expiresAt: inDays(daysKept.browser, nowMs),
-    },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+const startBrowser = (id: string, nowMs: number): Write =>
+  put(
+    keys.browser(id),
+    { checkoutIds: [], generation: firstGeneration, expiresAt: inDays(daysKept.browser, nowMs) },
+    { when: isNew },
+  );
 
 /** Notes that a browser has opened a link in an email to an address. `isNew`: it has had no cookie before. */
 export const noteProvenAddress = (
@@ -33,9 +30,5 @@ export const noteProvenAddress = (
 ): Promise<boolean> =>
   transact([
     ...(isNew ? [startBrowser(id, nowMs)] : []),
-    {
-      Put: {
-        Item: { ...keys.mailboxOfBrowser(id, person), expiresAt: inDays(daysKept.browser, nowMs) },
-      },
-    },
+    put(keys.mailboxOfBrowser(id, person), { expiresAt: inDays(daysKept.browser, nowMs) }),
   ]);

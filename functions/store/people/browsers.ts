@@ -1,8 +1,10 @@
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
+import { absent, atMost, entry, isThere, type When } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { BrowserRow } from '../../table/rows/people/browser-row.ts';
-import { transact, updateIf, type Write } from '../../table/table.ts';
+import { transact, type Write, writeIf } from '../../table/table.ts';
+import { change, sameAs } from '../../table/write.ts';
 
 /** The checkouts of one browser, newest first. Only the first can be open. */
 export type Browser = Pick<BrowserRow, 'checkoutIds' | 'generation' | 'opening' | 'startedAtMs'> & {
@@ -29,7 +31,11 @@ export const hasMovedOn = (browser: Browser, current: Browser | undefined): bool
   current?.checkoutIds[0] !== browser.checkoutIds[0] ||
   (current !== undefined && current.generation !== browser.generation);
 
-const isAsRead = 'checkoutIds[0] = :newest AND generation = :generation';
+/** The newest checkout of a browser, and its cookies, are as they were read. */
+const sameBrowser = (newest: string, { generation }: Browser): When<BrowserRow> => ({
+  checkoutIds: entry(0, newest),
+  generation,
+});
 
 /** True while another request opens a checkout of this browser for something else. */
 export const opensAnother = ({ opening }: Browser, purchase: string, nowMs: number): boolean =>
@@ -41,31 +47,29 @@ export const opensAnother = ({ opening }: Browser, purchase: string, nowMs: numb
  * checkout has no row, and its cookie is not known to any other request.
  */
 export const beginOpening = async (browser: Browser, purchase: string, nowMs: number): Promise<boolean> => {
-  const { id, generation, checkoutIds } = browser;
-  if (!checkoutIds[0]) return true;
-  return updateIf({
-    Key: keys.browser(id),
-    UpdateExpression: 'SET opening = :opening',
-    ConditionExpression: `${isAsRead} AND (attribute_not_exists(opening) OR opening.purchase = :purchase OR opening.untilMs <= :now)`,
-    ExpressionAttributeValues: {
-      ':opening': { purchase, untilMs: nowMs + openingMs },
-      ':newest': checkoutIds[0],
-      ':generation': generation,
-      ':purchase': purchase,
-      ':now': nowMs,
-    },
-  });
+  const [newest] = browser.checkoutIds;
+  if (!newest) return true;
+  return writeIf(
+    change(keys.browser(browser.id), {
+      set: { opening: { purchase, untilMs: nowMs + openingMs } },
+      when: {
+        ...sameBrowser(newest, browser),
+        either: [
+          { opening: absent },
+          { opening: entry('purchase', purchase) },
+          { opening: entry('untilMs', atMost(nowMs)) },
+        ],
+      },
+    }),
+  );
 };
 
 /** Lets other requests of the browser open a checkout again, because this one has opened none. */
 export const stopOpening = async ({ id, checkoutIds }: Browser, purchase: string): Promise<void> => {
   if (!checkoutIds[0]) return;
-  await updateIf({
-    Key: keys.browser(id),
-    UpdateExpression: 'REMOVE opening',
-    ConditionExpression: 'opening.purchase = :purchase',
-    ExpressionAttributeValues: { ':purchase': purchase },
-  });
+  await writeIf(
+    change(keys.browser(id), { remove: ['opening'], when: { opening: entry('purchase', purchase) } }),
+  );
 };
 
 /**
@@ -73,24 +77,20 @@ export const stopOpening = async ({ id, checkoutIds }: Browser, purchase: string
  * out, since it was read.
  */
 export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number): Write => {
-  const [newest] = browser.checkoutIds;
-  return {
-    Update: {
-      Key: keys.browser(browser.id),
-      UpdateExpression:
-        'SET checkoutIds = :checkoutIds, expiresAt = :expiresAt, generation = :generation, startedAtMs = if_not_exists(startedAtMs, :now) REMOVE opening',
-      ConditionExpression: newest
-        ? 'checkoutIds[0] = :newest AND generation = :generation'
-        : 'attribute_not_exists(pk) OR (checkoutIds = :none AND generation = :generation)',
-      ExpressionAttributeValues: {
-        ':checkoutIds': [checkoutId, ...browser.checkoutIds].slice(0, checkoutsRemembered),
-        ':expiresAt': Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
-        ':generation': browser.generation,
-        ':now': nowMs,
-        ...(newest ? { ':newest': newest } : { ':none': [] }),
-      },
+  const { id, checkoutIds, generation } = browser;
+  const [newest] = checkoutIds;
+  return change(keys.browser(id), {
+    set: {
+      checkoutIds: [checkoutId, ...checkoutIds].slice(0, checkoutsRemembered),
+      expiresAt: Math.floor(nowMs / 1000) + daysKept.browser * 24 * 3600,
+      generation,
+      startedAtMs: sameAs('startedAtMs', nowMs),
     },
-  };
+    remove: ['opening'],
+    when: newest
+      ? sameBrowser(newest, browser)
+      : { either: [{ pk: absent }, { checkoutIds: [], generation }] },
+  });
 };
 
 /**
@@ -98,24 +98,10 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
  * checkouts stay known.
  */
 export const forgetBrowser = async (id: string): Promise<void> => {
-  await updateIf({
-    Key: keys.browser(id),
-    UpdateExpression: 'ADD generation :one',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':one': 1 },
-  });
+  await writeIf(change(keys.browser(id), { add: { generation: 1 }, when: isThere }));
 };
 
 /** Ends every copy of this browser's cookie. False when another request ended them first. */
 export const endBrowserCookies = ({ id, generation }: Browser): Promise<boolean> =>
   // As a transaction, whose second try is true although the first one was carried out and its answer lost.
-  transact([
-    {
-      Update: {
-        Key: keys.browser(id),
-        UpdateExpression: 'SET generation = :next',
-        ConditionExpression: 'generation = :seen',
-        ExpressionAttributeValues: { ':next': generation + 1, ':seen': generation },
-      },
-    },
-  ]);
+  transact([change(keys.browser(id), { set: { generation: generation + 1 }, when: { generation } })]);

@@ -1,9 +1,11 @@
+import { isNew } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { type FeedRow, feedIdOf } from '../../table/rows/people/feed-row.ts';
 import type { NewestFeedRow } from '../../table/rows/people/newest-feed-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import type { Write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 import { stillAbsent } from '../still-absent.ts';
 
 /** The feed of a secret address. Undefined when there is none, or it was renewed. */
@@ -16,10 +18,9 @@ export type NewestFeed = Content<NewestFeedRow>;
 export const newestFeed = (userId?: string): Promise<NewestFeed | undefined> =>
   getRow(keys.newestFeed(userId));
 
-const asRead = (newest: NewestFeed | undefined) =>
-  newest
-    ? { ConditionExpression: 'feedId = :seen', ExpressionAttributeValues: { ':seen': newest.feedId } }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
+const asRead = (newest: NewestFeed | undefined) => ({
+  when: newest ? { feedId: newest.feedId } : isNew,
+});
 
 /**
  * Makes the feed of a secret, in the place of the one before, whose address opens nothing any more (part). The
@@ -33,16 +34,16 @@ export const renewFeed = (
 ): Write[] => {
   const feedId = feedIdOf(secret);
   return [
-    { Put: { Item: { ...keys.feed(feedId), ...(userId && { userId }), createdAt } } },
-    { Put: { Item: { ...keys.newestFeed(userId), feedId, createdAt }, ...asRead(newest) } },
-    ...(newest ? [{ Delete: { Key: keys.feed(newest.feedId) } }] : []),
+    put(keys.feed(feedId), { ...(userId && { userId }), createdAt }),
+    put(keys.newestFeed(userId), { feedId, createdAt }, asRead(newest)),
+    ...(newest ? [take(keys.feed(newest.feedId))] : []),
   ];
 };
 
 /** Ends a feed (part). The transaction fails when it was renewed or ended meanwhile. */
 export const endFeed = (newest: NewestFeed, userId?: string): Write[] => [
-  { Delete: { Key: keys.feed(newest.feedId) } },
-  { Delete: { Key: keys.newestFeed(userId), ...asRead(newest) } },
+  take(keys.feed(newest.feedId)),
+  take(keys.newestFeed(userId), asRead(newest)),
 ];
 
 /** Ends the feed of a member, if there is one (part). The transaction fails when one was made or ended meanwhile. */

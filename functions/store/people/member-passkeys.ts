@@ -1,3 +1,4 @@
+import { absent, asRead, isNew, isThere, type When } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import {
@@ -6,9 +7,11 @@ import {
   memberPasskeyRow,
   passkeyIdOf,
 } from '../../table/rows/passkeys/member-passkey-row.ts';
+import type { AccountRow } from '../../table/rows/people/account-row.ts';
 import type { Content, StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { rowsUnder, transact, updateIf, type Write } from '../../table/table.ts';
+import { rowsUnder, transact, type Write, writeIf } from '../../table/table.ts';
+import { change, put, take } from '../../table/write.ts';
 import { type Account, nextGeneration } from './accounts.ts';
 
 /** The public part of a member's passkey. */
@@ -28,68 +31,43 @@ export const passkeysOf = async (userId: string): Promise<MemberPasskey[]> => {
 };
 
 /** The passkeys of the account have to be those that were read. */
-const asRead = ({ passkeyIds }: Account): { condition: string; values: Record<string, string[]> } =>
-  passkeyIds
-    ? { condition: 'passkeyIds = :passkeys', values: { ':passkeys': passkeyIds } }
-    : { condition: 'attribute_not_exists(passkeyIds)', values: {} };
+const samePasskeys = ({ passkeyIds }: Account): When<AccountRow> => ({ passkeyIds: asRead(passkeyIds) });
 
 /**
  * Adds a passkey to a member (part). The transaction fails when the account has changed or is being deleted, and when
  * the passkey is somebody's already.
  */
-export const addMemberPasskey = (account: Account, passkey: MemberPasskey): Write[] => {
-  const { condition, values } = asRead(account);
-  return [
-    {
-      Update: {
-        Key: keys.account(account.id),
-        UpdateExpression: 'SET passkeyIds = :ids',
-        ConditionExpression: `sessionGeneration = :seen AND attribute_not_exists(closingAt) AND ${condition}`,
-        ExpressionAttributeValues: {
-          ':ids': [...(account.passkeyIds ?? []), passkey.id],
-          ':seen': account.sessionGeneration,
-          ...values,
-        },
-      },
+export const addMemberPasskey = (account: Account, passkey: MemberPasskey): Write[] => [
+  change(keys.account(account.id), {
+    set: { passkeyIds: [...(account.passkeyIds ?? []), passkey.id] },
+    when: {
+      sessionGeneration: account.sessionGeneration,
+      closingAt: absent,
+      ...samePasskeys(account),
     },
-    {
-      Put: {
-        Item: { ...keys.passkeyOwner(passkey.id), userId: account.id },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    { Put: { Item: { ...keys.memberPasskey(account.id, passkey.id), ...passkey } } },
-  ];
-};
+  }),
+  put(keys.passkeyOwner(passkey.id), { userId: account.id }, { when: isNew }),
+  put(keys.memberPasskey(account.id, passkey.id), passkey),
+];
 
 /** Notes that a passkey was shown. The transaction fails when it was shown or removed meanwhile (part). */
 export const countMemberPasskeyUse = (
   { userId, id, counter }: MemberPasskey,
   newCounter: number,
   nowMs: number,
-): Write => ({
-  Update: {
-    Key: keys.memberPasskey(userId, id),
-    UpdateExpression: 'SET #counter = :new, lastUsedAt = :at',
-    ConditionExpression: '#counter = :seen',
-    ExpressionAttributeNames: { '#counter': 'counter' },
-    ExpressionAttributeValues: { ':new': newCounter, ':seen': counter, ':at': new Date(nowMs).toISOString() },
-  },
-});
+): Write =>
+  change(keys.memberPasskey(userId, id), {
+    set: { counter: newCounter, lastUsedAt: new Date(nowMs).toISOString() },
+    when: { counter },
+  });
 
 /** False when the member has no such passkey. */
 export const nameMemberPasskey = (userId: string, passkeyId: string, name: string): Promise<boolean> =>
-  updateIf({
-    Key: keys.memberPasskey(userId, passkeyId),
-    UpdateExpression: 'SET #name = :name',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':name': name },
-  });
+  writeIf(change(keys.memberPasskey(userId, passkeyId), { set: { name }, when: isThere }));
 
 const deletesOf = ({ userId, id }: Pick<MemberPasskey, 'id' | 'userId'>): Write[] => [
-  { Delete: { Key: keys.memberPasskey(userId, id) } },
-  { Delete: { Key: keys.passkeyOwner(id) } },
+  take(keys.memberPasskey(userId, id)),
+  take(keys.passkeyOwner(id)),
 ];
 
 /** Deletes the rows of a passkey whose account is closed. */
@@ -97,17 +75,8 @@ export const forgetMemberPasskey = async (passkey: MemberPasskey): Promise<void>
   await transact(deletesOf(passkey));
 };
 
-const withPasskeys = (account: Account, passkeyIds: string[], passwordHash?: string): Write => {
-  const { condition, values } = asRead(account);
-  return {
-    Update: nextGeneration(
-      account,
-      `, passkeyIds = :left${passwordHash ? ', passwordHash = :passwordHash' : ''}`,
-      { ':left': passkeyIds, ...values, ...(passwordHash && { ':passwordHash': passwordHash }) },
-      ` AND ${condition}`,
-    ),
-  };
-};
+const withPasskeys = (account: Account, passkeyIds: string[], passwordHash?: string): Write =>
+  nextGeneration(account, { passkeyIds, passwordHash }, samePasskeys(account));
 
 /**
  * Removes a passkey and ends all sessions, also those that it has begun. False when the account has changed since it

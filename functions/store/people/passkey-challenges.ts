@@ -1,9 +1,10 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type PasskeyAudience, passkeyAnswerMinutes } from '../../../shared/domain/people/passkeys.ts';
+import { isThere } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { PasskeyChallengeRow } from '../../table/rows/passkeys/passkey-challenge-row.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import { type Write, write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 
 /** A question for a passkey: its answer is accepted once, for what was asked, until it expires. */
 export interface PasskeyChallenge extends Pick<PasskeyChallengeRow, 'challenge' | 'id' | 'purpose'> {
@@ -18,12 +19,7 @@ export const savePasskeyChallenge = async (
 ): Promise<void> => {
   const owner = ownerId && (audience === 'member' ? { userId: ownerId } : { staffId: ownerId });
   const expiresAt = Math.floor(nowMs / 1000) + passkeyAnswerMinutes * 60;
-  await documents.send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...keys.passkeyChallenge(audience, question.id), ...question, ...owner, expiresAt },
-    }),
-  );
+  await write(put(keys.passkeyChallenge(audience, question.id), { ...question, ...owner, expiresAt }));
 };
 
 /** Undefined when it was used, has expired, or was for something or somebody else. */
@@ -40,6 +36,5 @@ export const getPasskeyChallenge = async (
 };
 
 /** Uses a challenge up. The transaction fails when another request has used it (part). */
-export const usePasskeyChallenge = ({ audience, id }: Pick<PasskeyChallenge, 'audience' | 'id'>): Write => ({
-  Delete: { Key: keys.passkeyChallenge(audience, id), ConditionExpression: 'attribute_exists(pk)' },
-});
+export const usePasskeyChallenge = ({ audience, id }: Pick<PasskeyChallenge, 'audience' | 'id'>): Write =>
+  take(keys.passkeyChallenge(audience, id), { when: isThere });

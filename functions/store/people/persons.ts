@@ -1,6 +1,7 @@
 import { exactEmail, normaliseEmail } from '../../../shared/domain/people/email-forms.ts';
 import { isSameEmail } from '../../../shared/domain/policy/corrected-email.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { isNew, isThere } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys, personKeys } from '../../table/keys.ts';
 import type { KeyedDigest } from '../../table/rows/digest.ts';
@@ -19,8 +20,10 @@ import {
   personNoteRow,
 } from '../../table/rows/people/person-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
+import { type Key, keyOfRow } from '../../table/rows/row-kind.ts';
 import { isOfKind, rowsOfKind } from '../../table/rows-of-kind.ts';
-import { queryAll, transact, type Write } from '../../table/table.ts';
+import { rowsUnder, transact, type Write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 import { forgetRow } from '../forget-row.ts';
 
@@ -50,15 +53,10 @@ export const digestsOf = (booker: Booker): [PersonDigest, ...PersonDigest[]] => 
   return [identity, ...[...seen.values()].filter((digest) => digest !== seen.get(identity.now))];
 };
 
-const rowsUnder = (digest: KeyedDigest | FormerDigest) =>
-  queryAll<PersonRow>({
-    KeyConditionExpression: 'pk = :person',
-    ExpressionAttributeValues: { ':person': keys.person(digest) },
-    ConsistentRead: true,
-  });
+const rowsOfDigest = (digest: KeyedDigest | FormerDigest) => rowsUnder<PersonRow>(keys.person(digest));
 
 const rowsOf = async (digests: readonly PersonDigest[]) => {
-  const found = digests.flatMap(({ now, former }) => [rowsUnder(now), rowsUnder(former)]);
+  const found = digests.flatMap(({ now, former }) => [rowsOfDigest(now), rowsOfDigest(former)]);
   return (await finishAll(found)).flat();
 };
 
@@ -126,16 +124,12 @@ export const isBlocked = async (booker: Booker): Promise<boolean> =>
 /** Gives the rows of earlier releases about these people the digests of today, before they are changed. */
 export const rekeyPeople = async (digests: readonly PersonDigest[]): Promise<void> => {
   for (const { now, former } of digests)
-    for (const row of await rowsUnder(former)) {
+    for (const row of await rowsOfDigest(former)) {
       const together = 'together' in row ? row.together?.map(rekeyed) : undefined;
+      const key: Key<PersonRow> = { pk: keys.person(now), sk: row.sk };
       const isMoved = await transact([
-        {
-          Put: {
-            Item: { ...row, pk: keys.person(now), ...(together && { together }) },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        { Delete: { Key: { pk: row.pk, sk: row.sk }, ConditionExpression: 'attribute_exists(pk)' } },
+        put(key, { ...row, ...(together && { together }) }, { when: isNew }),
+        take(keyOfRow(row), { when: isThere }),
       ]);
       // Another request has moved it, or it has ended.
       if (!isMoved) await forgetRow(row);
@@ -143,26 +137,19 @@ export const rekeyPeople = async (digests: readonly PersonDigest[]): Promise<voi
 };
 
 /** Notes something about a person (part). The transaction fails when this was noted before. */
-export const addPersonNote = (booker: Booker, note: PersonNote): Write => ({
-  Put: {
-    Item: { ...keys.personNote(digestsOf(booker)[0].now, note.nonce), ...note },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+export const addPersonNote = (booker: Booker, note: PersonNote): Write =>
+  put(keys.personNote(digestsOf(booker)[0].now, note.nonce), note, { when: isNew });
 
 /** Blocks these people (part). The transaction fails when one of them is blocked already. */
 export const blockPeople = (digests: readonly PersonDigest[], block: PersonBlock): Write[] =>
-  digests.map(({ now }) => ({
-    Put: {
-      Item: { ...keys.personBlock(now), ...block, together: digests.map((each) => each.now) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  }));
+  digests.map(({ now }) =>
+    put(keys.personBlock(now), { ...block, together: digests.map((each) => each.now) }, { when: isNew }),
+  );
 
 /** Ends the blocks of these people, and those that were made together with `block` (part). */
 export const unblockPeople = (digests: readonly PersonDigest[], { together = [] }: PersonBlock): Write[] => {
   const blocked = [...digests.map(({ now }) => now), ...together.map(asStored), ...together.map(rekeyed)];
-  return [...new Set(blocked)].map((digest) => ({ Delete: { Key: keys.personBlock(digest) } }));
+  return [...new Set(blocked)].map((digest) => take(keys.personBlock(digest)));
 };
 
 /**

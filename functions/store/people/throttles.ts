@@ -1,12 +1,14 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Counter, Limit } from '../../../shared/domain/access/limit.ts';
 import { slicesPerWindow, totalOf } from '../../../shared/domain/time/sliding-window.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
+import { absent, after, atMost } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { digestPersonal } from '../../table/rows/digest.ts';
-import { documents, tableName } from '../../table/table.ts';
+import { documents, tableName, write, writeIf } from '../../table/table.ts';
+import { change, put } from '../../table/write.ts';
 
 declare const declared: unique symbol;
 
@@ -26,6 +28,8 @@ export const counterOf = (
   name: `${as} ${whose} ${subject}` as CountedWindow['name'],
   windowSeconds: seconds,
 });
+
+const keyOf = ({ name }: CountedWindow) => keys.throttle(digestPersonal(name));
 
 /** Attempts by slice of the window, from the oldest slice to the current one. */
 type Slices = number[];
@@ -62,10 +66,12 @@ const addToLiveRow = async (
     const { Attributes } = await documents.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keys.throttle(digestPersonal(counter.name)),
-        UpdateExpression: `ADD ${attribute(slice)} :times SET expiresAt = :expiresAt REMOVE ${left.join(', ')}`,
-        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt > :now',
-        ExpressionAttributeValues: { ':times': times, ':expiresAt': expiresAt, ':now': nowMs / 1000 },
+        ...change(keyOf(counter), {
+          add: { [attribute(slice)]: times },
+          set: { expiresAt },
+          remove: left,
+          when: { either: [{ pk: absent }, { expiresAt: after(nowMs / 1000) }] },
+        }).Update,
         ReturnValues: 'ALL_NEW',
       }),
     );
@@ -77,22 +83,15 @@ const addToLiveRow = async (
 };
 
 /** Restarts an expired row that DynamoDB has not removed yet. False when another request was faster. */
-const replaceStaleRow = async (counter: CountedWindow, nowMs: number, times: number): Promise<boolean> => {
+const replaceStaleRow = (counter: CountedWindow, nowMs: number, times: number): Promise<boolean> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
-  try {
-    await documents.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...keys.throttle(digestPersonal(counter.name)), [attribute(slice)]: times, expiresAt },
-        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
-        ExpressionAttributeValues: { ':now': nowMs / 1000 },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  return writeIf(
+    put(
+      keyOf(counter),
+      { [attribute(slice)]: times, expiresAt },
+      { when: { either: [{ pk: absent }, { expiresAt: atMost(nowMs / 1000) }] } },
+    ),
+  );
 };
 
 const onlyThese = (times: number): Slices => [...Array<number>(slicesPerWindow - 1).fill(0), times];
@@ -105,7 +104,7 @@ export const countAttempt = async (counter: CountedWindow, nowMs: number, times 
 /** The number of attempts within the window. Counts nothing. */
 export const attemptsWithin = async (counter: CountedWindow, nowMs: number): Promise<number> => {
   const { slice } = sliceAt(counter, nowMs);
-  const Item = await getRow(keys.throttle(digestPersonal(counter.name)), { isConsistent: false });
+  const Item = await getRow(keyOf(counter), { isConsistent: false });
   return Item ? totalOf(slicesUpTo(slice, Item)) : 0;
 };
 
@@ -113,14 +112,7 @@ export const attemptsWithin = async (counter: CountedWindow, nowMs: number): Pro
 export const takeBack = async (counters: readonly CountedWindow[], nowMs: number): Promise<void> => {
   await finishAll(
     counters.map((counter) =>
-      documents.send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: keys.throttle(digestPersonal(counter.name)),
-          UpdateExpression: `ADD ${attribute(sliceAt(counter, nowMs).slice)} :less`,
-          ExpressionAttributeValues: { ':less': -1 },
-        }),
-      ),
+      write(change(keyOf(counter), { add: { [attribute(sliceAt(counter, nowMs).slice)]: -1 } })),
     ),
   );
 };

@@ -3,8 +3,11 @@ import { invitationMinutes } from '../../../shared/domain/access/key-terms.ts';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import type { StaffRole } from '../../../shared/domain/staff/staff.ts';
 import { staffNameKey } from '../../../shared/domain/staff/staff-name.ts';
+import { absent, longerThan, not, present, type When } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
+import type { StaffMemberRow } from '../../table/rows/staff/staff-member-row.ts';
 import type { Write } from '../../table/table.ts';
+import { appended, change, put, take } from '../../table/write.ts';
 import type { TeamAudit } from '../office/audit-entries.ts';
 import { audit } from '../office/audits.ts';
 import type { StaffRow } from './staff.ts';
@@ -25,16 +28,12 @@ const newInvitation = (nowMs: number): Invitation => ({
   endsAt: new Date(nowMs + invitationMinutes * 60_000).toISOString(),
 });
 
-const writeInvitation = ({ token, endsAt }: Invitation, staffId: string, nowMs: number): Write => ({
-  Put: {
-    Item: {
-      ...keys.invitation(token),
-      staffId,
-      endsAt,
-      expiresAt: Math.floor(nowMs / 1000) + daysKept.invitation * 24 * 3600,
-    },
-  },
-});
+const writeInvitation = ({ token, endsAt }: Invitation, staffId: string, nowMs: number): Write =>
+  put(keys.invitation(token), {
+    staffId,
+    endsAt,
+    expiresAt: Math.floor(nowMs / 1000) + daysKept.invitation * 24 * 3600,
+  });
 
 /** A change of the team. All its writes are one transaction. */
 export interface StaffChange {
@@ -63,13 +62,12 @@ const changeOf = (
  * Takes a name for somebody. The transaction fails when anybody else has it than `formerId`, who was invited and has
  * not come (part).
  */
-const claimName = ({ name, formerId = '' }: NewPerson, staffId: string): Write => ({
-  Put: {
-    Item: { ...keys.staffName(staffNameKey(name)), staffId },
-    ConditionExpression: 'attribute_not_exists(pk) OR staffId = :former',
-    ExpressionAttributeValues: { ':former': formerId },
-  },
-});
+const claimName = ({ name, formerId = '' }: NewPerson, staffId: string): Write =>
+  put(
+    keys.staffName(staffNameKey(name)),
+    { staffId },
+    { when: { either: [{ pk: absent }, { staffId: formerId }] } },
+  );
 
 interface NewPerson {
   name: string;
@@ -95,7 +93,7 @@ export const invite = (person: NewPerson, by: string, nowMs: number): Invited =>
     invitationEndsAt: invitation.endsAt,
     invitedAt: new Date(nowMs).toISOString(),
   };
-  const added: Write = { Put: { Item: { ...keys.staffMember(staff.id), ...staff } } };
+  const added = put(keys.staffMember(staff.id), staff);
   const audited: TeamAudit = { action: 'invited', by, staffId: staff.id, role };
   const writes = [added, claimName(person, staff.id), writeInvitation(invitation, staff.id, nowMs)];
   return { invitation, ...changeOf(staff, audited, writes, nowMs) };
@@ -105,22 +103,14 @@ export const invite = (person: NewPerson, by: string, nowMs: number): Invited =>
 export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited => {
   const invitation = newInvitation(nowMs);
   const invitationKey = keys.invitation(invitation.token).pk;
-  const replaced: Write = {
-    Update: {
-      Key: keys.staffMember(staff.id),
-      UpdateExpression: `SET invitationKey = :key, invitationEndsAt = :endsAt${
-        by === terminal ? '' : ', linkedBy = list_append(if_not_exists(linkedBy, :nobody), :by)'
-      }`,
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :revoked',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':key': invitationKey,
-        ':endsAt': invitation.endsAt,
-        ':revoked': 'revoked',
-        ...(by !== terminal && { ':nobody': [], ':by': [by] }),
-      },
+  const replaced = change(keys.staffMember(staff.id), {
+    set: {
+      invitationKey,
+      invitationEndsAt: invitation.endsAt,
+      linkedBy: by === terminal ? undefined : appended(by),
     },
-  };
+    when: { pk: present, status: not('revoked') },
+  });
   const audited: TeamAudit = { action: 'invited again', by, staffId: staff.id, role: staff.role };
   // Somebody else may have been invited under the name since.
   const named = claimName({ ...staff, formerId: staff.id }, staff.id);
@@ -130,33 +120,17 @@ export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited
 };
 
 /** Counts somebody among the active operators (part). */
-export const addOperator = (staffId: string): Write => ({
-  Update: {
-    Key: keys.operators(),
-    UpdateExpression: 'ADD ids :id',
-    ExpressionAttributeValues: { ':id': new Set([staffId]) },
-  },
-});
+export const addOperator = (staffId: string): Write =>
+  change(keys.operators(), { add: { ids: new Set([staffId]) } });
 
 /** Takes somebody out of the active operators, unless nobody else is left (part). */
-const removeOperator = (staffId: string): Write => ({
-  Update: {
-    Key: keys.operators(),
-    UpdateExpression: 'DELETE ids :id',
-    ConditionExpression: 'size(ids) > :one',
-    ExpressionAttributeValues: { ':id': new Set([staffId]), ':one': 1 },
-  },
-});
+const removeOperator = (staffId: string): Write =>
+  change(keys.operators(), { subtract: { ids: new Set([staffId]) }, when: { ids: longerThan(1) } });
 
-const unchanged = {
-  ConditionExpression: '#status = :seenStatus AND #role = :seenRole AND generation = :seenGeneration',
-  ExpressionAttributeNames: { '#status': 'status', '#role': 'role' },
-};
-
-const seenIn = ({ status, role, generation }: StaffRow) => ({
-  ':seenStatus': status,
-  ':seenRole': role,
-  ':seenGeneration': generation,
+const unchanged = ({ status, role, generation }: StaffRow): When<StaffMemberRow> => ({
+  status,
+  role,
+  generation,
 });
 
 const isActiveOperator = ({ status, role }: StaffRow): boolean => status === 'active' && role === 'operator';
@@ -166,24 +140,14 @@ export const revoke = (staff: StaffRow, by: string, nowMs: number): StaffChange 
   const { invitationKey: _, invitationEndsAt: __, ...rest } = staff;
   const revokedAt = new Date(nowMs).toISOString();
   const generation = staff.generation + 1;
-  const ended: Write = {
-    Update: {
-      Key: keys.staffMember(staff.id),
-      UpdateExpression:
-        'SET #status = :revoked, revokedAt = :at, passkeyIds = :none, generation = :next REMOVE invitationKey, invitationEndsAt',
-      ...unchanged,
-      ExpressionAttributeValues: {
-        ':revoked': 'revoked',
-        ':at': revokedAt,
-        ':none': [],
-        ':next': generation,
-        ...seenIn(staff),
-      },
-    },
-  };
+  const ended = change(keys.staffMember(staff.id), {
+    set: { status: 'revoked', revokedAt, passkeyIds: [], generation },
+    remove: ['invitationKey', 'invitationEndsAt'],
+    when: unchanged(staff),
+  });
   const writes = [
     ended,
-    ...staff.passkeyIds.map((id): Write => ({ Delete: { Key: keys.passkey(id) } })),
+    ...staff.passkeyIds.map((id) => take(keys.passkey(id))),
     ...(isActiveOperator(staff) ? [removeOperator(staff.id)] : []),
   ];
   const revoked: StaffRow = { ...rest, status: 'revoked', revokedAt, passkeyIds: [], generation };
@@ -193,14 +157,7 @@ export const revoke = (staff: StaffRow, by: string, nowMs: number): StaffChange 
 
 /** Gives a person another role (part). It counts from their next request. */
 export const changeRole = (staff: StaffRow, role: StaffRole, by: string, nowMs: number): StaffChange => {
-  const changed: Write = {
-    Update: {
-      Key: keys.staffMember(staff.id),
-      UpdateExpression: 'SET #role = :role',
-      ...unchanged,
-      ExpressionAttributeValues: { ':role': role, ...seenIn(staff) },
-    },
-  };
+  const changed = change(keys.staffMember(staff.id), { set: { role }, when: unchanged(staff) });
   const counted = role === 'operator' ? addOperator(staff.id) : removeOperator(staff.id);
   const writes = staff.status === 'active' ? [changed, counted] : [changed];
   return changeOf({ ...staff, role }, { action: 'role changed', by, staffId: staff.id, role }, writes, nowMs);
@@ -209,14 +166,10 @@ export const changeRole = (staff: StaffRow, role: StaffRole, by: string, nowMs: 
 /** Ends every session of a person (part). */
 export const endAllSessions = (staff: StaffRow, nowMs: number): StaffChange => {
   const generation = staff.generation + 1;
-  const ended: Write = {
-    Update: {
-      Key: keys.staffMember(staff.id),
-      UpdateExpression: 'SET generation = :next, endedSessions = :none',
-      ConditionExpression: 'generation = :seen',
-      ExpressionAttributeValues: { ':next': generation, ':none': [], ':seen': staff.generation },
-    },
-  };
+  const ended = change(keys.staffMember(staff.id), {
+    set: { generation, endedSessions: [] },
+    when: { generation: staff.generation },
+  });
   const audited: TeamAudit = { action: 'signed out everywhere', by: staff.id, staffId: staff.id };
   return changeOf({ ...staff, generation, endedSessions: [] }, audited, [ended], nowMs);
 };

@@ -1,8 +1,10 @@
+import { absent, present } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import type { InvitationRow } from '../../table/rows/staff/invitation-row.ts';
 import type { Write } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 
 export type StaffInvitation = Content<InvitationRow>;
 
@@ -11,11 +13,8 @@ export const getStaffInvitation = (token: string): Promise<StaffInvitation | und
   getRow(keys.invitation(token));
 
 /** Uses an invitation up. The transaction fails when another request has used it (part). */
-export const useStaffInvitation = (token: string, nowMs: number): Write => ({
-  Update: {
-    Key: keys.invitation(token),
-    UpdateExpression: 'SET usedAt = :now',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(usedAt)',
-    ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
-  },
-});
+export const useStaffInvitation = (token: string, nowMs: number): Write =>
+  change(keys.invitation(token), {
+    set: { usedAt: new Date(nowMs).toISOString() },
+    when: { pk: present, usedAt: absent },
+  });

@@ -2,7 +2,8 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import type { StaffMemberRow } from '../../table/rows/staff/staff-member-row.ts';
-import { queryAll, updateIf } from '../../table/table.ts';
+import { rowsUnder, writeIf } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 
 /** A session that somebody has signed out of, kept until its token expires. */
 interface EndedSession {
@@ -18,11 +19,7 @@ export const getStaffMember = (staffId: string): Promise<StaffRow | undefined> =
 
 /** Everybody who is or was on the staff, in no order. */
 export const listStaff = async (): Promise<StaffRow[]> => {
-  const rows = await queryAll<StaffMemberRow>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.staff() },
-    ConsistentRead: true,
-  });
+  const rows = await rowsUnder<StaffMemberRow>(keys.staff());
   return rows.filter(({ sk }) => sk !== keys.operators().sk);
 };
 
@@ -37,13 +34,9 @@ export const endStaffSession = (
   ended: EndedSession,
   nowMs: number,
 ): Promise<boolean> =>
-  updateIf({
-    Key: keys.staffMember(id),
-    UpdateExpression: 'SET endedSessions = :ended',
-    ConditionExpression: 'endedSessions = :seen AND generation = :generation',
-    ExpressionAttributeValues: {
-      ':ended': [...endedSessions.filter(({ endsAtMs }) => endsAtMs > nowMs), ended],
-      ':seen': endedSessions,
-      ':generation': generation,
-    },
-  });
+  writeIf(
+    change(keys.staffMember(id), {
+      set: { endedSessions: [...endedSessions.filter(({ endsAtMs }) => endsAtMs > nowMs), ended] },
+      when: { endedSessions, generation },
+    }),
+  );

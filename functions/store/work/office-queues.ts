@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../../shared/contract/table.ts';
+import { keyed } from '../../table/conditions.ts';
 import { documents, tableName } from '../../table/table.ts';
 import type { WorkQueue } from './work.ts';
 
@@ -35,9 +36,7 @@ export interface QueuePage {
 const inQueue = (queue: ReadQueue) => ({
   TableName: tableName(),
   IndexName: 'work',
-  KeyConditionExpression: '#queue = :queue',
-  ExpressionAttributeNames: { '#queue': partitionKey },
-  ExpressionAttributeValues: { ':queue': queue },
+  ...keyed({ workQueue: queue }),
 });
 
 /** The queues of what is done, which are read backwards. */

@@ -1,10 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { table } from '../../../shared/contract/table.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lateRefundHours } from '../../../shared/domain/payments/refund-status.ts';
 import { dayMs, minuteMs } from '../../../shared/domain/time/milliseconds.ts';
-import { documents, queryAll, queryPages, tableName, updateIf } from '../../table/table.ts';
-
-const { partitionKey, sortKey } = table.indexes.work;
+import { atMost, keyed } from '../../table/conditions.ts';
+import { getRow } from '../../table/get-row.ts';
+import { keyOfRow } from '../../table/rows/row-kind.ts';
+import { documents, queryAll, queryPages, tableName, writeIf } from '../../table/table.ts';
+import { change } from '../../table/write.ts';
 
 /**
  * The queues of the reconciler. A refund that is late waits in a queue of its own. The office reads that one too, and
@@ -50,15 +51,13 @@ const waitMs = (queue: WorkQueue): number => (queue === 'open-dispute' ? daysFor
 
 const dueIn = (queue: WorkQueue, nowMs: number) => ({
   IndexName: 'work',
-  KeyConditionExpression: '#queue = :queue AND #dueAt <= :now',
-  ExpressionAttributeNames: { '#queue': partitionKey, '#dueAt': sortKey },
-  ExpressionAttributeValues: { ':queue': queue, ':now': new Date(nowMs - waitMs(queue)).toISOString() },
+  ...keyed({ workQueue: queue, workDueAt: atMost(new Date(nowMs - waitMs(queue)).toISOString()) }),
 });
 
 /** The due rows of a queue, oldest first. Pages are read on demand. */
 export async function* dueWork(queue: WorkQueue, nowMs: number): AsyncGenerator<Work> {
   const query = { ...dueIn(queue, nowMs), Limit: pageSize };
-  for await (const page of queryPages<{ pk: string; sk: string; [sortKey]: string }>(query))
+  for await (const page of queryPages<{ pk: string; sk: string; workDueAt: string }>(query))
     for (const { pk, sk, workDueAt } of page) yield { queue, pk, sk, dueAt: workDueAt };
 }
 
@@ -66,9 +65,7 @@ export async function* dueWork(queue: WorkQueue, nowMs: number): AsyncGenerator<
 export const openAppeals = async (): Promise<string[]> => {
   const rows = await queryAll<{ pk: string }>({
     IndexName: 'work',
-    KeyConditionExpression: '#queue = :appeal',
-    ExpressionAttributeNames: { '#queue': partitionKey },
-    ExpressionAttributeValues: { ':appeal': 'appeal' satisfies WorkQueue },
+    ...keyed({ workQueue: 'appeal' satisfies WorkQueue }),
   });
   return rows.map(({ pk }) => idIn(pk));
 };
@@ -92,31 +89,36 @@ const delayMs = (queue: WorkQueue, tries: number): number =>
 export const isLateRefund = ({ queue }: Pick<Work, 'queue'>, sinceMs: number, nowMs: number): boolean =>
   queue === 'late-refund' || (queue === 'refund' && nowMs - sinceMs >= lateRefundHours * 60 * minuteMs);
 
+/** A row with the attributes of work. */
+interface WaitingRow {
+  pk: string;
+  sk: string;
+  workQueue?: string | undefined;
+  workDueAt?: string | undefined;
+  workTries?: number | undefined;
+  workSince?: string | undefined;
+}
+
 /**
  * Postpones an item that failed, twice as long each time, so that it does not block the others, and a dispute by a day.
  * Returns the time at which it first fell due, in epoch milliseconds.
  */
 export const postponeWork = async (work: Work, nowMs: number): Promise<number> => {
   const { queue, pk, sk, dueAt } = work;
-  const Key = { pk, sk };
-  const { Item = {} } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
+  const key = keyOfRow<WaitingRow>({ pk, sk });
+  const { workTries: tries = 0, workSince: since = dueAt } = (await getRow(key)) ?? {};
+  await writeIf(
+    change(key, {
+      set: {
+        workQueue: isLateRefund(work, Date.parse(since), nowMs) ? 'late-refund' : queue,
+        workDueAt: new Date(nowMs + delayMs(queue, tries)).toISOString(),
+        workTries: tries + 1,
+        workSince: since,
+      },
+      // Fails for an item that has ended meanwhile, or that another run has postponed.
+      when: { workDueAt: dueAt },
+    }),
   );
-  const tries = Number(Item.workTries ?? 0);
-  const since = String(Item.workSince ?? dueAt);
-  await updateIf({
-    Key,
-    UpdateExpression: 'SET workQueue = :queue, workDueAt = :next, workTries = :tries, workSince = :since',
-    // Fails for an item that has ended meanwhile, or that another run has postponed.
-    ConditionExpression: 'workDueAt = :seen',
-    ExpressionAttributeValues: {
-      ':queue': isLateRefund(work, Date.parse(since), nowMs) ? 'late-refund' : queue,
-      ':next': new Date(nowMs + delayMs(queue, tries)).toISOString(),
-      ':tries': tries + 1,
-      ':since': since,
-      ':seen': dueAt,
-    },
-  });
   return Date.parse(since);
 };
 

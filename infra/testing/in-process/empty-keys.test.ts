@@ -1,5 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, queryUnder, rowsUnder, transact, updateIf } from '../../../functions/table/table.ts';
+import { beginsWith, keyed } from '../../../functions/table/conditions.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import {
+  documents,
+  queryAll,
+  queryUnder,
+  rowsUnder,
+  transact,
+  write,
+} from '../../../functions/table/table.ts';
+import { change, take } from '../../../functions/table/write.ts';
 import './empty-keys.ts';
 
 process.env.TABLE_NAME = 'none';
@@ -19,28 +28,15 @@ beforeEach(() => {
   passed = 0;
 });
 
-const Key = { pk: 'USER#1', sk: 'ACCOUNT' };
-const update = (name: string, value: string) =>
-  updateIf({
-    Key,
-    UpdateExpression: `SET ${name} = :value`,
-    ExpressionAttributeValues: { ':value': value },
-  });
-const query = (beginning: string) =>
-  documents.send(
-    new QueryCommand({
-      TableName: 'none',
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :beginning)',
-      ExpressionAttributeValues: { ':pk': 'USER#1', ':beginning': beginning },
-    }),
-  );
+const key = keys.account('1');
+const query = (beginning: string) => queryAll(keyed({ pk: 'USER#1', sk: beginsWith(beginning) }));
 
 it.each<[string, () => Promise<unknown>]>([
   ['the beginning of a sort key', () => query('')],
-  ['a key', () => updateIf({ Key: { ...Key, sk: '' }, UpdateExpression: 'REMOVE task' })],
-  ['a key of a transaction', () => transact([{ Delete: { Key: { ...Key, pk: '' } } }])],
-  ['a key of an index in a row', () => transact([{ Put: { Item: { ...Key, workQueue: '' } } }])],
-  ['a key of an index that is set', () => update('workDueAt', '')],
+  ['a key', () => write(take({ ...key, sk: '' }))],
+  ['a key of a transaction', () => transact([{ Delete: { Key: { ...key, pk: '' } } }])],
+  ['a key of an index in a row', () => transact([{ Put: { Item: { ...key, workQueue: '' } } }])],
+  ['a key of an index that is set', () => write(change(key, { set: { workDueAt: '' } }))],
 ])('refuses an empty text for %s', async (_, send) => {
   await expect(send()).rejects.toThrow('cannot contain an empty string value');
   expect(passed).toBe(0);
@@ -49,7 +45,7 @@ it.each<[string, () => Promise<unknown>]>([
 it.each<[string, () => Promise<unknown>]>([
   ['the rows of a partition', () => rowsUnder('USER#1')],
   ['the rows of a partition under a beginning', () => query('PACKAGE#')],
-  ['an empty text that is no key', () => update('task', '')],
+  ['an empty text that is no key', () => write(change(key, { set: { email: '' } }))],
 ])('lets %s through', async (_, send) => {
   await send();
   expect(passed).toBe(1);

@@ -53,7 +53,7 @@ export const openDoors: Readonly<Record<string, Mutation>> = {
   'keep sessions when the password changes': {
     file: 'functions/store/people/accounts.ts',
     story: 'members sign in and out, and change their passwords',
-    from: "{ ':passwordHash': passwordHash }",
-    to: "{ ':passwordHash': passwordHash, ...(passwordHash !== account.passwordHash && { ':next': account.sessionGeneration }) }",
+    from: 'nextGeneration(account, { passwordHash })',
+    to: 'nextGeneration(account, { passwordHash, ...(passwordHash !== account.passwordHash && { sessionGeneration: account.sessionGeneration }) })',
   },
 };

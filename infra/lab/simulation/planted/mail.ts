@@ -11,14 +11,14 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   'send a mail whoever claims it': {
     file: 'functions/store/mails/mails.ts',
     story: 'services fail while people buy, cancel and decide',
-    from: "'attribute_not_exists(pk) OR (#status = :sending AND (endsAtMs < :now OR claimId = :id))'",
-    to: "'attribute_not_exists(pk) OR #status <> :sending OR :now = :now OR claimId = :id'",
+    from: '{ endsAtMs: before(nowMs) }, { claimId: id }] },\n',
+    to: '{ pk: present }] },\n            { pk: present },\n',
   },
   'never take over the mail of a dead sender': {
     file: 'functions/store/mails/mails.ts',
     story: 'services fail while people buy, cancel and decide',
-    from: '(endsAtMs < :now OR claimId = :id)',
-    to: '((:now = :now AND claimId = :id))',
+    from: '{ endsAtMs: before(nowMs) }, { claimId: id }',
+    to: '{ claimId: id }',
   },
   'write to who has gone': {
     file: 'functions/mail/send-row-mails.ts',
