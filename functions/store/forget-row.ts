@@ -1,5 +1,6 @@
-import type { StoredRow } from '../table/rows/row-kind.ts';
+import { keyOfRow, type StoredRow } from '../table/rows/row-kind.ts';
 import { write } from '../table/table.ts';
+import { take } from '../table/write.ts';
 
 /** Deletes a row that was read. */
-export const forgetRow = ({ pk, sk }: StoredRow): Promise<void> => write({ Delete: { Key: { pk, sk } } });
+export const forgetRow = (row: StoredRow): Promise<void> => write(take(keyOfRow(row)));

@@ -1,10 +1,10 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
 import type { MemberNoticeRow } from '../../table/rows/people/member-notice-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, tableName, type Write } from '../../table/table.ts';
+import { type Write, write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 
 export type MemberNoticeKind = MemberNoticeRow['kind'];
 
@@ -16,19 +16,13 @@ export type MemberNotice = Omit<Content<MemberNoticeRow>, 'entity' | 'expiresAt'
 
 const keyOf = ({ userId, kind, sequence }: MemberNotice) => keys.memberNotice(userId, kind, sequence);
 
-export const addNotice = (notice: MemberNotice): Write => ({
-  Put: {
-    Item: {
-      ...keyOf(notice),
-      entity: 'notice',
-      ...notice,
-      ...writtenBy(),
-      expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept.notice * 24 * 3600,
-    },
-  },
-});
+export const addNotice = (notice: MemberNotice): Write =>
+  put(keyOf(notice), {
+    entity: 'notice',
+    ...notice,
+    ...writtenBy(),
+    expiresAt: Math.floor(Date.parse(notice.at) / 1000) + daysKept.notice * 24 * 3600,
+  });
 
 /** Deletes the notice once its mail is sent, since it holds an address. */
-export const forgetNotice = async (notice: MemberNotice): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(notice) }));
-};
+export const forgetNotice = (notice: MemberNotice): Promise<void> => write(take(keyOf(notice)));

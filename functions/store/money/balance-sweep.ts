@@ -1,7 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName } from '../../table/table.ts';
+import { write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 
 /** A place in Stripe's balance, which is compared from its newest end to its oldest. */
 export interface SweepPlace {
@@ -21,7 +21,5 @@ export const getSweepPlace = async (): Promise<SweepPlace | undefined> => {
 
 /** Replaces the place. Without one, the next comparison begins anew. */
 export const saveSweepPlace = async (place: SweepPlace | undefined): Promise<void> => {
-  await documents.send(
-    new PutCommand({ TableName: tableName(), Item: { ...keys.balanceProgress(), ...place } }),
-  );
+  await write(put(keys.balanceProgress(), place ?? {}));
 };

@@ -1,12 +1,12 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Figures } from '../../../shared/domain/figures/figures.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName } from '../../table/table.ts';
+import { write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 
 /** Replaces the figures of the day before. */
 export const saveFigures = async (figures: Figures): Promise<void> => {
-  await documents.send(new PutCommand({ TableName: tableName(), Item: { ...keys.figures(), ...figures } }));
+  await write(put(keys.figures(), figures));
 };
 
 /** The figures of the last check of the books. Undefined before the first one. */

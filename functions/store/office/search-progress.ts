@@ -1,8 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { SearchProgressRow } from '../../table/rows/work/progress-rows.ts';
-import { documents, tableName } from '../../table/table.ts';
+import { write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 
 /** A place in the ledger, which is read month by month, the newest first. */
 export type SearchPlace = Omit<SearchProgressRow, 'pk' | 'sk'>;
@@ -11,10 +11,5 @@ export const getSearchPlace = (): Promise<SearchPlace | undefined> =>
   getRow(keys.searchProgress(), { isConsistent: false });
 
 export const saveSearchPlace = async ({ month, after, isDone }: SearchPlace): Promise<void> => {
-  await documents.send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...keys.searchProgress(), month, isDone, ...(after && { after }) },
-    }),
-  );
+  await write(put(keys.searchProgress(), { month, isDone, ...(after && { after }) }));
 };

@@ -1,16 +1,15 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
 import type { ChallengeRow } from '../../table/rows/people/challenge-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, tableName } from '../../table/table.ts';
+import { documents, tableName, write } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 
 /** A stored challenge for a proof of work. */
 type StoredChallenge = Content<ChallengeRow>;
 
 export const saveChallenge = async (challenge: StoredChallenge): Promise<void> => {
-  await documents.send(
-    new PutCommand({ TableName: tableName(), Item: { ...keys.challenge(challenge.id), ...challenge } }),
-  );
+  await write(put(keys.challenge(challenge.id), challenge));
 };
 
 /**

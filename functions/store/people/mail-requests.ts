@@ -1,7 +1,7 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, transact } from '../../table/table.ts';
+import { transact, write } from '../../table/table.ts';
+import { put, take } from '../../table/write.ts';
 import { noteUnconfirmedEmail } from './accounts.ts';
 
 /** A request for a mail with a link about an account. */
@@ -49,20 +49,13 @@ const keyOf = ({ id, userId }: MailRequest) =>
  */
 export const requestMail = (request: MailRequest, nowMs: number): Promise<boolean> =>
   transact([
-    {
-      Put: {
-        Item: {
-          ...keyOf(request),
-          ...request,
-          ...writtenBy(),
-          expiresAt: Math.floor(nowMs / 1000) + secondsKept,
-        },
-      },
-    },
+    put(keyOf(request), {
+      ...request,
+      ...writtenBy(),
+      expiresAt: Math.floor(nowMs / 1000) + secondsKept,
+    }),
     ...(request.userId ? [noteUnconfirmedEmail(request.userId, request.email)] : []),
   ]);
 
 /** Deletes the request once its mail is sent, since it holds an address. */
-export const forgetMailRequest = async (request: MailRequest): Promise<void> => {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(request) }));
-};
+export const forgetMailRequest = (request: MailRequest): Promise<void> => write(take(keyOf(request)));

@@ -58,6 +58,7 @@ it.each([
   ["const c = 'a = :a OR b = :b';", ['clause: `a = :a OR b = :b` always holds']],
   ["const c = 'SET a = :a';", []],
   ['const g = (): When<Row> => ({ a });', ['clause: `a` always holds']],
+  ['const free: When<Row> = { a };', ['clause: `a` always holds']],
 ])('%s', (code, changes) => {
   expect(changesOf(inFunction(code))).toEqual(changes);
 });

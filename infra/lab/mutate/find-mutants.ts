@@ -149,9 +149,10 @@ const isDestructured = (node: ts.Node): boolean => {
   return (ts.isCallExpression(parent) || ts.isAwaitExpression(parent)) && isDestructured(parent);
 };
 
-/** True for what says the condition of a write: `when`, or a function of that type. */
+/** True for what says the condition of a write: `when`, or a constant or a function of that type. */
 const statesCondition = (node: ts.Node): boolean =>
-  nameOfProperty(node) === 'when' || (ts.isArrowFunction(node) && /^When</.test(node.type?.getText() ?? ''));
+  nameOfProperty(node) === 'when' ||
+  ((ts.isArrowFunction(node) || ts.isVariableDeclaration(node)) && /^When</.test(node.type?.getText() ?? ''));
 
 /** A sentence for people, by its look. */
 const isSentence = (text: string): boolean => /^\W*\p{Lu}.* .*[.!?]\W*$/su.test(text.trim());
