@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import Stripe from 'stripe';
-import { createTable } from '../../infra/local/state/table.ts';
-import { tellBooks } from '../../infra/operator/ledger/tell-books.ts';
-import {
-  checkRestored,
-  copyRestored,
-  restoreArguments,
-} from '../../infra/operator/restore/check-restored.ts';
-import { requireRestoredFrom } from '../../infra/operator/restore/require-restored-from.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../infra/testing/in-process/call.ts';
 import { site } from '../../shared/site.ts';
 import { aBooking, checkOut, madeBooking, paidCheckout, pay } from '../testing/booking-journey.ts';
@@ -17,45 +7,15 @@ import { travelMinutes } from '../testing/clock.ts';
 import { fillDays } from '../testing/full-days.ts';
 import { sendMailAbout, sendNotices } from '../testing/mails.ts';
 import { aMember, boughtPackage, confirmAddressOf, passPhrase } from '../testing/members.ts';
+import { copy, lose, report, restoreToNow, stripe } from '../testing/restoring.ts';
 import { signedInStaff } from '../testing/staff.ts';
-import { type Item, itemsOf } from '../testing/table-contents.ts';
-import { freshSystemForEachTest, stripeKeys } from '../testing/test-system.ts';
+import { itemsOf } from '../testing/table-contents.ts';
+import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { waits } from '../testing/waiting.ts';
 import { keys } from './keys.ts';
 import { documents, tableName } from './table.ts';
 
 const system = freshSystemForEachTest();
-const client = new DynamoDBClient({});
-afterAll(() => client.destroy());
-
-const stripe = async (): Promise<Stripe> => {
-  const { hostname, port } = new URL(process.env.STRIPE_API_BASE ?? '');
-  return new Stripe(stripeKeys.secretKey, { host: hostname, port, protocol: 'http' });
-};
-
-/** A copy of the table as it is now, as a restore to this second makes it. */
-const restoreToNow = async (): Promise<string> => {
-  const name = `restored-${randomUUID()}`;
-  await createTable(client, name);
-  for (const Item of await itemsOf()) await documents.send(new PutCommand({ TableName: name, Item }));
-  return name;
-};
-
-const lose = async (rows: readonly Item[]): Promise<void> => {
-  for (const { pk, sk } of rows)
-    await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
-};
-
-const inService = () => ({
-  tableName: tableName(),
-  documents,
-  nowMs: Date.now(),
-  stripe,
-  stripeSecretKey: async () => stripeKeys.secretKey,
-});
-
-const report = (restored: string): Promise<string[]> => checkRestored(inService(), restored);
-const copy = (restored: string): Promise<string[]> => copyRestored(inService(), restored);
 
 const copied = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.startsWith('copy ')).map((line) => line.slice('copy '.length));
@@ -222,103 +182,3 @@ it('leaves out what Stripe has refunded since, and asks about what is open', asy
   );
   expect(text).toMatch(/pi_\w+ is paid, and CHECKOUT#\S+ is open: the reconciler ends it/);
 });
-
-const cancel = ({ browser, booking }: Awaited<ReturnType<typeof madeBooking>>) =>
-  browser.call('cancel-booking', {
-    parameters: { id: booking.id },
-    body: { expectedRefundCents: 2500 },
-  });
-
-const isPurchase = ({ pk }: Item): boolean => /^(BOOKING|CHECKOUT|DAY|GUEST|LEDGER|MAIL)#/.test(pk);
-
-it('brings back no row of a refunded booking, all of the others, and books that agree with Stripe', async () => {
-  const before = await madeBooking(aBooking({ duration: 1, timeSlot: '9:00 AM' }));
-  await cancel(before);
-  const stays = await madeBooking(aBooking({ duration: 1, timeSlot: '10:00 AM' }));
-  const since = await madeBooking(aBooking({ duration: 1, timeSlot: '11:00 AM' }));
-  const restored = await restoreToNow();
-  await cancel(since);
-  await lose((await itemsOf()).filter(isPurchase));
-  const text = (await copy(restored)).join('\n');
-  expect(text).not.toMatch(before.booking.id);
-  expect(text).toMatch(`was refunded since: nothing of the purchase ${since.booking.id} is copied`);
-  const rows = JSON.stringify((await itemsOf()).filter(isPurchase));
-  expect(rows).not.toMatch(since.booking.id);
-  expect(rows).toMatch(`BOOKING#${stays.booking.id}`);
-  expect(await itemsOf(`BOOKING#${before.booking.id}`)).toContainEqual(
-    expect.objectContaining({ sk: 'BOOKING', status: 'cancelled' }),
-  );
-  expect(await tellBooks(inService(), true, () => undefined)).toEqual([]);
-  expect(await copy(restored)).toContain('Copied: 0.');
-});
-
-it('brings back no booking that was cancelled since, as its refund in service shows', async () => {
-  const made = await madeBooking(aBooking({ duration: 1 }));
-  const restored = await restoreToNow();
-  await cancel(made);
-  await lose(await itemsOf('BOOKING#'));
-  const lines = await copy(restored);
-  expect(lines).toContain('Copied: 0.');
-  expect(lines).toContainEqual(
-    expect.stringMatching(/^Left out: \d+ rows? of purchases that were cancelled/),
-  );
-});
-
-it('tells of a refund of a part, and brings the booking back', async () => {
-  const { booking } = await madeBooking(aBooking({ duration: 1 }));
-  const restored = await restoreToNow();
-  const [checkout] = await itemsOf('CHECKOUT#');
-  await (await stripe()).refunds.create({
-    payment_intent: String(checkout?.paymentIntentId),
-    amount: 500,
-  });
-  await lose(await itemsOf('BOOKING#'));
-  expect((await copy(restored)).join('\n')).toMatch(/pi_\w+ has a refund of \$5\.00 that the restored table/);
-  expect(await itemsOf(`BOOKING#${booking.id}`)).toHaveLength(1);
-});
-
-it('goes on where it was ended, overwrites nothing, and copies 50 rows in a second', async () => {
-  const numbers = Array.from({ length: 500 }, (_, index) => index);
-  const row = (index: number): Item => ({ pk: `MAIL#drill#${index}`, sk: 'MAIL', status: 'sent' });
-  for (const index of numbers)
-    await documents.send(new PutCommand({ TableName: tableName(), Item: row(index) }));
-  const restored = await restoreToNow();
-  await lose(numbers.slice(1).map(row));
-  await documents.send(new PutCommand({ TableName: tableName(), Item: { ...row(0), status: 'sending' } }));
-  const startedAt = performance.now();
-  expect(await copy(restored)).toContain('Copied: 499.');
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
-  expect(await itemsOf('MAIL#drill#0')).toMatchObject([{ status: 'sending' }]);
-});
-
-const describing = (Table: object) => ({ send: async () => ({ Table }) }) as unknown as DynamoDBClient;
-const from = (name: string, RestoreInProgress = false) => ({
-  TableStatus: RestoreInProgress ? 'CREATING' : 'ACTIVE',
-  RestoreSummary: {
-    SourceTableArn: `arn:aws:dynamodb:us-east-1:123456789012:table/${name}`,
-    RestoreInProgress,
-  },
-});
-
-it.each([
-  ['of another stage', from('dev'), /^RESTORED was restored from dev, and not from prod/],
-  ['that nobody has restored', { TableStatus: 'ACTIVE' }, /^RESTORED was not restored from prod/],
-  [
-    'that is still being restored',
-    from('prod', true),
-    /^RESTORED is still being restored: aws dynamodb wait/,
-  ],
-])('refuses a table %s', async (_, table, sentence) => {
-  await expect(requireRestoredFrom(describing(table), 'RESTORED', 'prod')).rejects.toThrow(sentence);
-});
-
-it('takes a table that was restored from the one in service', async () => {
-  await expect(requireRestoredFrom(describing(from('prod')), 'RESTORED', 'prod')).resolves.toBeUndefined();
-});
-
-it.each([[[]], [['--table', 'a']], [['--table', 'a', '--live', 'a']], [['--stage', 'dev']]])(
-  'asks for two tables, given %j',
-  (argv) => {
-    expect(() => restoreArguments(argv)).toThrow(/^Say which tables: npm run restore-check/);
-  },
-);

@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { explainAwsError } from '../../common/aws-account.ts';
-import { inParallel } from './in-parallel.ts';
 import type { Row } from './rows.ts';
 
 const rowsAtOnce = 25;
@@ -30,11 +30,8 @@ export const copyRows = async (
       alreadyThere += 1;
     }
   };
-  await inParallel(rows.filter(isMailNote), rowsAtOnce, put);
-  await inParallel(
-    rows.filter((row) => !isMailNote(row)),
-    rowsAtOnce,
-    put,
-  );
+  const others = rows.filter((row) => !isMailNote(row));
+  for (const part of [rows.filter(isMailNote), others])
+    await Readable.from(part).forEach(put, { concurrency: rowsAtOnce });
   return { copied, alreadyThere };
 };

@@ -1,8 +1,8 @@
+import { Readable } from 'node:stream';
 import type Stripe from 'stripe';
 import { keys } from '../../../functions/table/keys.ts';
 import type { StripeView } from '../../../functions/table/purchases/money-history.ts';
 import { viewPayment } from '../trace/stripe-view.ts';
-import { inParallel } from './in-parallel.ts';
 import { endingPurposes, idsNamedBy } from './purchases.ts';
 import type { Row, Rows } from './rows.ts';
 
@@ -53,7 +53,7 @@ export const compareWithStripe = async (
   );
   const refunded = new Set<string>();
   const complaints: string[] = [];
-  const ask = async (id: string, payment: string): Promise<void> => {
+  const ask = async ({ id, payment }: { id: string; payment: string }): Promise<void> => {
     const view = await viewPayment(stripe, payment);
     if (view.status !== 'succeeded') return;
     const now = live.get(keys.checkout(id));
@@ -77,6 +77,6 @@ export const compareWithStripe = async (
     const isUnsettled = ['open', 'released'].includes(String(live.get(row)?.status));
     return payment && (named.has(id) || isUnsettled) ? [{ id, payment }] : [];
   });
-  await inParallel(asked, paymentsAtOnce, ({ id, payment }) => ask(id, payment));
+  await Readable.from(asked).forEach(ask, { concurrency: paymentsAtOnce });
   return { refunded, complaints };
 };
