@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { attendanceEvent } from '../../shared/domain/desk/attendance.ts';
 import type { SatSession } from '../../shared/domain/desk/no-shows.ts';
+import { addDayLine } from '../../shared/domain/figures/day-line.ts';
 import { datesOfUse, figuresOf } from '../../shared/domain/figures/figures.ts';
 import type { Records } from '../../shared/domain/money/book-records.ts';
 import { faultsIn, proveBooks } from '../../shared/domain/money/books.ts';
@@ -8,10 +9,11 @@ import { compareWithStripe } from '../payments/compare-with-stripe.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
+import { findDaySymptoms } from '../staff/inbox/day-line.ts';
 import { rosterOf } from '../store/desk/roster.ts';
 import { carryDrawer } from '../store/money/cash.ts';
 import { queueEarlierDispute } from '../store/money/disputes.ts';
-import { saveFigures } from '../store/money/figures.ts';
+import { getDayLines, saveFigures } from '../store/money/figures.ts';
 import { seatHoursOn } from '../store/seats/seats.ts';
 import { readMoneyRecords } from '../table/purchases/money-records.ts';
 
@@ -72,8 +74,8 @@ const compare = async ({ ledger }: Records, faults: number, context: LambdaConte
 
 /**
  * Proves once a day that every captured cent is accounted for, and that Stripe says the same, as `npm run ledger` does.
- * Writes the figures that the office shows, and what the drawer begins the day with. Stripe comes last, so that its
- * outage keeps nothing else from being told.
+ * Writes the figures and the daily line that the office shows, and what the drawer begins the day with. Stripe comes
+ * last, so that its outage keeps nothing else from being told.
  */
 export const handler = async (_event: unknown, context: LambdaContext): Promise<void> => {
   const nowMs = Date.now();
@@ -86,7 +88,8 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
   await carryDrawer(nowMs);
   const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
   const sessions = await sessionsSat(nowMs);
-  await saveFigures(figuresOf(records, books, seats.flat(), sessions, nowMs));
+  const daily = addDayLine(await getDayLines(), await findDaySymptoms(nowMs));
+  await saveFigures(figuresOf(records, books, seats.flat(), sessions, nowMs), daily);
   log('info', 'books checked', { faults, capturedCents: books.captured });
   await compare(records, faults, context);
 };

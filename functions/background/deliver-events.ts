@@ -4,19 +4,19 @@ import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { allHooks, type Hook } from '../store/integrations/hooks.ts';
 
-const deliverOrLog = async (hook: Hook, context: LambdaContext): Promise<void> => {
+const deliverOrLog = async (endpoint: Hook, context: LambdaContext): Promise<void> => {
   try {
-    await deliverTo(hook, { now: Date.now, remainingMs: () => context.getRemainingTimeInMillis() });
+    await deliverTo(endpoint, { now: Date.now, remainingMs: () => context.getRemainingTimeInMillis() });
   } catch (error) {
-    log('error', 'events left to the next run', { hookId: hook.id, error });
+    log('error', 'events left to the next run', { hookId: endpoint.id, error });
   }
 };
 
 /** Sends the events that are due, to all webhooks side by side. Safe to repeat, and to run twice at once. */
 export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
   correlated({ requestId: context.awsRequestId }, async () => {
-    const hooks = await allHooks();
+    const endpoints = await allHooks();
     await Promise.all(
-      hooks.filter(({ disabledAt }) => !disabledAt).map((hook) => deliverOrLog(hook, context)),
+      endpoints.filter(({ disabledAt }) => !disabledAt).map((endpoint) => deliverOrLog(endpoint, context)),
     );
   });

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { tellBooks } from '../../infra/operator/ledger/tell-books.ts';
 import { aBooking, madeBooking } from '../testing/booking-journey.ts';
-import { copy, inService, lose, restoreToNow, stripe } from '../testing/restoring.ts';
+import { copy, inService, lose, restoreToNow, stripe } from '../testing/kept/restoring.ts';
 import { type Item, itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { documents, tableName } from './table.ts';

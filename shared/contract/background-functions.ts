@@ -181,8 +181,9 @@ export const backgroundFunctions = {
     touches: {
       scansTable: true,
       table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'CASH#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PROGRESS#'],
+      reads: ['BOOKING#', 'CASH#', 'CHECKOUT#', 'DAY#', 'FIGURES', 'HOOK#', 'HOOKS', 'LEDGER#', 'PROGRESS#'],
       writes: ['CASH#', 'CHECKOUT#', 'FIGURES', 'PROGRESS#'],
+      indexes: ['work'],
       stripe: true,
     },
     // The scan, and then five minutes in which payments are compared with Stripe.

@@ -5,6 +5,7 @@ import { SectionTitle, TextLink } from '../../ui/text.tsx';
 import { useAnswer } from '../parts/queries.ts';
 import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
+import { DayItem } from './day-item.tsx';
 import { DisputeItem } from './dispute-item.tsx';
 import { InboxSection } from './inbox-section.tsx';
 import { MailItem } from './mail-item.tsx';
@@ -47,6 +48,7 @@ export default function InboxPage() {
       lead="Everything that needs a person, and what to do about it."
     >
       <Stack gap="10">
+        <InboxSection list="daily">{(day) => <DayItem day={day} />}</InboxSection>
         <InboxSection list="open-disputes">{(dispute) => <DisputeItem dispute={dispute} />}</InboxSection>
         <InboxSection list="failed-refunds">{(refund) => <RefundItem refund={refund} />}</InboxSection>
         <InboxSection list="late-refunds">{(refund) => <RefundItem refund={refund} />}</InboxSection>

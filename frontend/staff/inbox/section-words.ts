@@ -12,6 +12,12 @@ interface SectionWords {
 const { count, days } = site.strikesForReview;
 
 export const sectionWords: Readonly<Record<InboxList, SectionWords>> = {
+  daily: {
+    title: 'Day by day',
+    advice:
+      'What the daily check has found. Disputes and refunds are below; webhook endpoints are switched on again under Integrations.',
+    none: 'The daily checks of the last week have found nothing.',
+  },
   'open-disputes': {
     title: 'Disputes',
     advice:

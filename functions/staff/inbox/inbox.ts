@@ -12,6 +12,7 @@ import { type QueuePlace, queuePage, type ReadQueue } from '../../store/work/off
 import { idIn } from '../../store/work/work.ts';
 import { getAllByKey, nameOfKey } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
+import { listDayLines } from './day-line.ts';
 import {
   disputeAttributes,
   type MessageRow,
@@ -91,7 +92,7 @@ const messagesIn = (queue: 'answered-message' | 'contact-message', after: QueueP
   pageOf<MessageRow, ContactMessage>(queue, after, messageAttributes, shownMessage(queue));
 
 /** The lists that are queues. The people with strikes are counted anew from their strikes. */
-type QueuedList = Exclude<InboxList, 'strikes'>;
+type QueuedList = Exclude<InboxList, 'daily' | 'strikes'>;
 
 /** Reads a page of each list. */
 const readers: {
@@ -108,6 +109,7 @@ const readers: {
 
 /** A page of what waits for an operator. */
 export const listInbox = async ({ list, after }: InboxQuery, nowMs: number): Promise<InboxPage> => {
+  if (list === 'daily') return { list, ...(await listDayLines()) };
   if (list === 'strikes') return { list, ...(await listStrikes(after, itemsOnPage, nowMs)) };
   const page = await readers[list](after === undefined ? undefined : placeOfText(after));
   return { list, ...page } as InboxPage;

@@ -10,8 +10,8 @@ export default contract(
     query: inboxQuery,
     response: inboxPage,
     touches: {
-      table: ['BatchGetItem', 'Query'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'STRIKES', 'UNSENT-MAIL#'],
+      table: ['BatchGetItem', 'GetItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'CONTACT#', 'FIGURES', 'STRIKES', 'UNSENT-MAIL#'],
       indexes: ['work'],
     },
   },

@@ -13,6 +13,7 @@ import { requiredText } from '../text.ts';
 
 /** The lists of the inbox. */
 const inboxLists = [
+  'daily',
   'failed-refunds',
   'late-refunds',
   'open-disputes',
@@ -107,6 +108,10 @@ const personWithStrikes = z.object({
 });
 export type PersonWithStrikes = z.output<typeof personWithStrikes>;
 
+/** The symptoms of a day that nobody had to act on at night. */
+const shownDay = z.object({ id: z.string(), at: z.iso.datetime(), says: z.string() });
+export type ShownDay = z.output<typeof shownDay>;
+
 const page = <List extends InboxList, Item extends z.ZodMiniType>(list: List, item: Item) =>
   z.object({
     list: z.literal(list),
@@ -117,6 +122,7 @@ const page = <List extends InboxList, Item extends z.ZodMiniType>(list: List, it
 
 /** A page of one of the lists. */
 export const inboxPage = z.discriminatedUnion('list', [
+  page('daily', shownDay),
   page('failed-refunds', refundInTrouble),
   page('late-refunds', refundInTrouble),
   page('open-disputes', shownDispute),

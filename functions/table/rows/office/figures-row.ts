@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type DaySymptom, daySymptoms } from '../../../../shared/domain/figures/day-line.ts';
 import { weekdays } from '../../../../shared/domain/time/weekdays.ts';
 import { technical } from '../attribute-classes.ts';
 import { keyed } from '../attributes.ts';
@@ -37,6 +38,19 @@ const schema = () =>
       z.optional(
         z.array(
           z.strictObject({ week: z.string(), arrived: z.int(), noShows: z.int(), unrecorded: z.int() }),
+        ),
+      ),
+    ),
+    /** Absent in figures of an earlier release. */
+    daily: technical(
+      z.optional(
+        z.array(
+          z.strictObject({
+            at: z.string(),
+            found: z.array(
+              z.strictObject({ symptom: z.enum(Object.keys(daySymptoms) as DaySymptom[]), count: z.int() }),
+            ),
+          }),
         ),
       ),
     ),

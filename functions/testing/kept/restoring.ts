@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
-import { createTable } from '../../infra/local/state/table.ts';
-import { checkRestored, copyRestored } from '../../infra/operator/restore/check-restored.ts';
-import { documents, tableName } from '../table/table.ts';
-import { type Item, itemsOf } from './table-contents.ts';
-import { stripeKeys } from './test-system.ts';
+import { createTable } from '../../../infra/local/state/table.ts';
+import { checkRestored, copyRestored } from '../../../infra/operator/restore/check-restored.ts';
+import { documents, tableName } from '../../table/table.ts';
+import { type Item, itemsOf } from '../table-contents.ts';
+import { stripeKeys } from '../test-system.ts';
 
 /** The client of Stripe that an operator's command has. */
 export const stripe = async (): Promise<Stripe> => {
