@@ -1,7 +1,7 @@
 import { allOf, isThere, Terms, type When } from '../table/conditions.ts';
 import { erasureOf } from '../table/erasing.ts';
 import type { RowKind, RowOf, StoredRow } from '../table/rows/row-kind.ts';
-import { writeIf } from '../table/table.ts';
+import { sendChange } from '../table/table.ts';
 import { forgetRow } from './forget-row.ts';
 
 /**
@@ -21,7 +21,7 @@ export const eraseRow = async <Kind extends RowKind>(
   const terms = new Terms();
   const UpdateExpression = erasureOf(kind, row, terms);
   if (!UpdateExpression) return true;
-  return writeIf({
+  return sendChange({
     Update: { Key: { pk, sk }, UpdateExpression, ConditionExpression: allOf(when, terms), ...terms.input },
   });
 };

@@ -1,6 +1,8 @@
 import { keyOfRow, type StoredRow } from '../table/rows/row-kind.ts';
-import { write } from '../table/table.ts';
+import { sendTake } from '../table/table.ts';
 import { take } from '../table/write.ts';
 
 /** Deletes a row that was read. */
-export const forgetRow = (row: StoredRow): Promise<void> => write(take(keyOfRow(row)));
+export const forgetRow = async (row: StoredRow): Promise<void> => {
+  await sendTake(take(keyOfRow(row)));
+};

@@ -15,10 +15,10 @@ export class Terms {
     return alias;
   }
 
-  /** DynamoDB refuses an empty object. */
+  /** The names and values of an expression. DynamoDB refuses an empty object. */
   get input() {
     return {
-      ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
+      ExpressionAttributeNames: this.names,
       ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
     };
   }

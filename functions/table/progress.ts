@@ -2,7 +2,7 @@ import { absent, before } from './conditions.ts';
 import { getRow } from './get-row.ts';
 import type { Key } from './rows/row-kind.ts';
 import type { DoneUntilRow } from './rows/work/progress-rows.ts';
-import { writeIf } from './table.ts';
+import { sendChange } from './table.ts';
 import { change } from './write.ts';
 
 /**
@@ -13,7 +13,7 @@ export const getProgress = async (key: Key<DoneUntilRow>): Promise<number | unde
 
 /** Records that the work is done until a time. Nothing changes when another run has come further. */
 export const advanceProgress = async (key: Key<DoneUntilRow>, doneUntilMs: number): Promise<void> => {
-  await writeIf(
+  await sendChange(
     change(key, {
       set: { doneUntilMs },
       when: { either: [{ pk: absent }, { doneUntilMs: before(doneUntilMs) }] },

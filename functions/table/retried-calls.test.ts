@@ -3,7 +3,7 @@ import { itemsOf } from '../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 import { isNew } from './conditions.ts';
 import type { Key } from './rows/row-kind.ts';
-import { transact, writeIf } from './table.ts';
+import { sendChange, sendPut, transact } from './table.ts';
 import { change, put } from './write.ts';
 
 // With the patient time limits of the tests: a busy database takes no try for itself, so that they can be counted.
@@ -15,8 +15,8 @@ const key: Key<{ pk: string; sk: string; touched: number }> = { pk: 'CANARY#THIN
 describe.each(passingFaults)('%s', (fault) => {
   it.each([
     ['a transaction', () => transact([put(key, { touched: 0 }, { when: isNew })])],
-    ['an update', () => writeIf(change(key, { add: { touched: 1 } }))],
-    ['a put', () => writeIf(put(key, { touched: 0 }))],
+    ['an update', () => sendChange(change(key, { add: { touched: 1 } }))],
+    ['a put', () => sendPut(put(key, { touched: 0 }))],
   ])('is tried again for %s', async (_, ask) => {
     faults.strike(fault, { times: 3 });
     expect(await ask()).toBeTruthy();

@@ -16,7 +16,6 @@ import {
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits } from '../runtime/call-limits.ts';
 import { environment } from '../runtime/environment.ts';
-import { beginsWith, keyed } from './conditions.ts';
 import { dynamoDbRetryReason, isRefusedByCondition } from './contention.ts';
 
 /** Only this client retries conflicts and throttling. */
@@ -53,7 +52,8 @@ export const queryAll = async <Item>(query: Query): Promise<Item[]> => {
 
 /** The query for the rows of a partition whose sort key begins so. DynamoDB refuses one about an empty beginning. */
 export const queryUnder = (pk: string, beginning = '') => ({
-  ...keyed({ pk, ...(beginning && { sk: beginsWith(beginning) }) }),
+  KeyConditionExpression: beginning ? 'pk = :pk AND begins_with(sk, :beginning)' : 'pk = :pk',
+  ExpressionAttributeValues: { ':pk': pk, ...(beginning && { ':beginning': beginning }) },
   ConsistentRead: true,
 });
 
@@ -70,24 +70,29 @@ export type Write = {
   };
 }['ConditionCheck' | 'Put' | 'Update' | 'Delete'];
 
-/** Carries out one write. It fails when its condition does not hold. */
-export const write = async (alone: Exclude<Write, { ConditionCheck: unknown }>): Promise<void> => {
-  const TableName = tableName();
-  if ('Put' in alone) await documents.send(new PutCommand({ TableName, ...alone.Put }));
-  else if ('Update' in alone) await documents.send(new UpdateCommand({ TableName, ...alone.Update }));
-  else await documents.send(new DeleteCommand({ TableName, ...alone.Delete }));
-};
+export type WriteOf<Operation extends string> = Extract<Write, Record<Operation, unknown>>;
 
-/** The same. False when its condition did not hold. */
-export const writeIf = async (alone: Parameters<typeof write>[0]): Promise<boolean> => {
+const hasHappened = async (sent: Promise<unknown>): Promise<boolean> => {
   try {
-    await write(alone);
+    await sent;
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
 };
+
+/** Changes one row. False when the condition did not hold. Bundles hold the commands of their own writes alone. */
+export const sendChange = ({ Update }: WriteOf<'Update'>): Promise<boolean> =>
+  hasHappened(documents.send(new UpdateCommand({ TableName: tableName(), ...Update })));
+
+/** Puts one row. False when the condition did not hold. */
+export const sendPut = ({ Put }: WriteOf<'Put'>): Promise<boolean> =>
+  hasHappened(documents.send(new PutCommand({ TableName: tableName(), ...Put })));
+
+/** Takes one row out of the table. False when the condition did not hold. */
+export const sendTake = ({ Delete }: WriteOf<'Delete'>): Promise<boolean> =>
+  hasHappened(documents.send(new DeleteCommand({ TableName: tableName(), ...Delete })));
 
 const withTable = (write: Write): TransactItem =>
   Object.fromEntries(

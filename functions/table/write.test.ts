@@ -18,7 +18,7 @@ import {
 } from './conditions.ts';
 import { getRow } from './get-row.ts';
 import type { Key } from './rows/row-kind.ts';
-import { transact, writeIf } from './table.ts';
+import { sendChange, sendPut, sendTake, transact } from './table.ts';
 import { appended, change, check, put, sameAs, take } from './write.ts';
 
 freshSystemForEachTest();
@@ -45,7 +45,7 @@ const locker = {
   colours: new Set(['red', 'blue']),
 } as const;
 
-const putLocker = (): Promise<boolean> => writeIf(put(key, { ...locker, doors: [...locker.doors] }));
+const putLocker = (): Promise<boolean> => sendPut(put(key, { ...locker, doors: [...locker.doors] }));
 
 const holds: [test: string, when: When<Locker>][] = [
   ['a value', { status: 'taken' }],
@@ -94,14 +94,14 @@ describe('a condition', () => {
   beforeEach(putLocker);
 
   it.each(holds)('lets a write happen: %s', async (_, when) => {
-    expect(await writeIf(change(key, { set: { name: 'Robin' }, when }))).toBe(true);
+    expect(await sendChange(change(key, { set: { name: 'Robin' }, when }))).toBe(true);
     expect(await transact([check(key, { when: { name: 'Robin' } })])).toBe(true);
   });
 
   it.each(fails)('refuses every kind of write: %s', async (_, when) => {
-    expect(await writeIf(change(key, { set: { name: 'Robin' }, when }))).toBe(false);
-    expect(await writeIf(put(key, { ...locker, doors: [] }, { when }))).toBe(false);
-    expect(await writeIf(take(key, { when }))).toBe(false);
+    expect(await sendChange(change(key, { set: { name: 'Robin' }, when }))).toBe(false);
+    expect(await sendPut(put(key, { ...locker, doors: [] }, { when }))).toBe(false);
+    expect(await sendTake(take(key, { when }))).toBe(false);
     expect(await transact([check(key, { when })])).toBe(false);
     expect(await getRow(key)).toEqual({ ...key, ...locker });
   });
@@ -134,7 +134,7 @@ it('sets, removes, adds and takes away what a change says, and leaves what is un
     'last-use': 'none',
   });
   expect(
-    await writeIf(change(key, { set: { 'last-use': sameAs('name') }, remove: ['name', 'colours'] })),
+    await sendChange(change(key, { set: { 'last-use': sameAs('name') }, remove: ['name', 'colours'] })),
   ).toBe(true);
   expect(await getRow(key)).toMatchObject({ 'last-use': 'Kim' });
   expect(await getRow(key)).not.toHaveProperty('name');
@@ -142,7 +142,7 @@ it('sets, removes, adds and takes away what a change says, and leaves what is un
 
 it('takes a row out of the table', async () => {
   await putLocker();
-  expect(await writeIf(take(key))).toBe(true);
+  expect(await sendTake(take(key))).toBe(true);
   expect(await getRow(key)).toBeUndefined();
 });
 

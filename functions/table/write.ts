@@ -9,7 +9,7 @@ import {
   type When,
 } from './conditions.ts';
 import type { Key } from './rows/row-kind.ts';
-import type { Write } from './table.ts';
+import type { WriteOf } from './table.ts';
 
 /** The value that another attribute has or, while that has none, another one. */
 export const sameAs =
@@ -68,14 +68,9 @@ export type Attributes<Row> = Row extends unknown
   ? { [Name in keyof Row as Exclude<Name, 'pk' | 'sk'>]: Written<Row[Name]> }
   : never;
 
-type WriteOf<Operation extends string> = Extract<Write, Record<Operation, unknown>>;
-
-const conditionOf = (when: object | undefined, terms: Terms) =>
-  when && { ConditionExpression: allOf(when, terms) };
-
 const conditional = ({ when }: { when?: object | undefined }) => {
   const terms = new Terms();
-  return { ...conditionOf(when, terms), ...terms.input };
+  return when && { ConditionExpression: allOf(when, terms), ...terms.input };
 };
 
 /** Changes a row, or makes it. */
@@ -88,17 +83,19 @@ export const change = <Row>(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => write(terms.name(name), value));
+  const beside = (place: string, value: unknown) => `${place} ${terms.value(value)}`;
   const parts = {
     SET: each(set, (place, value) => related(place, value, terms)),
     REMOVE: remove.map((name) => terms.name(String(name))),
-    ADD: each(add, (place, value) => `${place} ${terms.value(value)}`),
-    DELETE: each(subtract, (place, value) => `${place} ${terms.value(value)}`),
+    ADD: each(add, beside),
+    DELETE: each(subtract, beside),
   };
   const UpdateExpression = Object.entries(parts)
     .filter(([, written]) => written.length > 0)
     .map(([part, written]) => `${part} ${written.join(', ')}`)
     .join(' ');
-  return { Update: { Key: { pk, sk }, UpdateExpression, ...conditionOf(when, terms), ...terms.input } };
+  const condition = when && { ConditionExpression: allOf(when, terms) };
+  return { Update: { Key: { pk, sk }, UpdateExpression, ...condition, ...terms.input } };
 };
 
 /** Writes a whole row, in the place of the one before. */

@@ -4,7 +4,7 @@ import type { Booking } from '../../../shared/schemas/booking.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
 import { isNew } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
-import { type Write, write } from '../../table/table.ts';
+import { sendTake, type Write } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 import type { ChangedBy, SessionSlot } from './booking-changes.ts';
 
@@ -56,4 +56,6 @@ export const addBookingNotice = (notice: BookingNotice): Write =>
   );
 
 /** Deletes the notice once its mail is sent, since it holds an address. */
-export const forgetBookingNotice = (notice: BookingNotice): Promise<void> => write(take(keyOf(notice)));
+export const forgetBookingNotice = async (notice: BookingNotice): Promise<void> => {
+  await sendTake(take(keyOf(notice)));
+};

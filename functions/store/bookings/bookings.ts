@@ -17,7 +17,7 @@ import { keys } from '../../table/keys.ts';
 import { type BookingRow, bookingRow } from '../../table/rows/bookings/booking-row.ts';
 import { erased, nameInRow, noAddress } from '../../table/rows/erased.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, queryAll, tableName, transact, type Write, writeIf } from '../../table/table.ts';
+import { documents, queryAll, sendChange, tableName, transact, type Write } from '../../table/table.ts';
 import { change, put } from '../../table/write.ts';
 import type { BookingCheckout } from '../checkouts/checkouts.ts';
 import { notePurchase } from '../checkouts/purchases.ts';
@@ -202,7 +202,7 @@ export const createBooking = (booking: StoredBooking): Write =>
 
 /** Stops the reminders of a booking. False when they were stopped before, or when there is no such booking. */
 export const stopReminders = (bookingId: string, nowMs: number): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.booking(bookingId), {
       set: { remindersStoppedAt: new Date(nowMs).toISOString() },
       when: { pk: present, remindersStoppedAt: absent },

@@ -1,6 +1,6 @@
 import { not, present } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
-import { transact, writeIf } from '../../table/table.ts';
+import { sendChange, transact } from '../../table/table.ts';
 import { change } from '../../table/write.ts';
 import { workAttributes } from '../work/work.ts';
 import type { StoredBooking } from './bookings.ts';
@@ -21,7 +21,7 @@ const dueAgain = (booking: StoredBooking, dueAtMs: number) =>
 
 /** Looks at the donation again at a later time. False when the booking has changed since it was read. */
 export const lookAgainAt = (booking: StoredBooking, dueAtMs: number): Promise<boolean> =>
-  writeIf(dueAgain(booking, dueAtMs));
+  sendChange(dueAgain(booking, dueAtMs));
 
 /** Announces the end of an undecided donation. False when the booking has changed since it was read. */
 export const announceDonationEnd = (
@@ -33,7 +33,7 @@ export const announceDonationEnd = (
 
 /** The donation is decided, so there is nothing left to do. */
 export const endDonationWork = (bookingId: string): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.booking(bookingId), {
       remove: workAttributes,
       when: { pk: present, donationStatus: not('pending') },

@@ -3,7 +3,7 @@ import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
 import type { MemberNoticeRow } from '../../table/rows/people/member-notice-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { type Write, write } from '../../table/table.ts';
+import { sendTake, type Write } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 
 export type MemberNoticeKind = MemberNoticeRow['kind'];
@@ -25,4 +25,6 @@ export const addNotice = (notice: MemberNotice): Write =>
   });
 
 /** Deletes the notice once its mail is sent, since it holds an address. */
-export const forgetNotice = (notice: MemberNotice): Promise<void> => write(take(keyOf(notice)));
+export const forgetNotice = async (notice: MemberNotice): Promise<void> => {
+  await sendTake(take(keyOf(notice)));
+};

@@ -1,5 +1,5 @@
 import { keys } from '../../table/keys.ts';
-import { writeIf } from '../../table/table.ts';
+import { sendChange } from '../../table/table.ts';
 import { change } from '../../table/write.ts';
 import { arranged } from './booking-changes.ts';
 import type { StoredBooking } from './bookings.ts';
@@ -14,4 +14,4 @@ interface Preparation {
  * read.
  */
 export const notePreparation = (booking: StoredBooking, preparation: Preparation): Promise<boolean> =>
-  writeIf(change(keys.booking(booking.id), { set: preparation, when: arranged(booking) }));
+  sendChange(change(keys.booking(booking.id), { set: preparation, when: arranged(booking) }));

@@ -4,7 +4,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { SeriesRow } from '../../table/rows/packages/series-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { type Write, writeIf } from '../../table/table.ts';
+import { sendChange, type Write } from '../../table/table.ts';
 import { change, put } from '../../table/write.ts';
 import { requireOpenAccount } from '../people/accounts.ts';
 import { workAttributes } from '../work/work.ts';
@@ -49,9 +49,9 @@ export const noteBooked = (series: StoredSeries, date: string, bookingId: string
 
 /** Notes the reason why a week has no booking. False when this week has ended before. */
 export const noteLeft = (series: StoredSeries, date: string, reason: string): Promise<boolean> =>
-  writeIf(outcomeOf(series, date, { reason }));
+  sendChange(outcomeOf(series, date, { reason }));
 
 /** Ends the work on a series whose weeks have all ended. */
 export const endSeries = async ({ userId, id }: StoredSeries): Promise<void> => {
-  await writeIf(change(keys.series(userId, id), { remove: workAttributes, when: isThere }));
+  await sendChange(change(keys.series(userId, id), { remove: workAttributes, when: isThere }));
 };

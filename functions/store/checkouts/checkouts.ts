@@ -12,7 +12,7 @@ import { keys } from '../../table/keys.ts';
 import { type CheckoutRow, checkoutRow } from '../../table/rows/checkouts/checkout-row.ts';
 import { erased } from '../../table/rows/erased.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { transact, type Write, writeIf } from '../../table/table.ts';
+import { sendChange, transact, type Write } from '../../table/table.ts';
 import { change, put } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 import type { Holder } from '../seats/holds.ts';
@@ -114,7 +114,7 @@ export const setPaymentIntent = (
   paymentIntentId: string,
   shownAtMs: number,
 ): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.checkout(checkoutId), {
       set: { paymentIntentId, shownAtMs },
       when: { status: 'open', paymentIntentId: absentOr(paymentIntentId) },
@@ -131,7 +131,7 @@ export const noteDeclines = (
   isLast: boolean,
   nowMs: number,
 ): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.checkout(id), {
       set: { declines, workDueAt: isLast && status === 'open' ? new Date(nowMs).toISOString() : undefined },
       when: { status, declines: asRead(seen) },
@@ -161,7 +161,7 @@ export const giveHoursBack = ({ id, purchase, dayPerson }: Checkout): Write[] =>
 export const markReleased = (checkout: Checkout, nowMs: number): Promise<boolean> =>
   checkout.discount || checkout.dayPerson
     ? transact(releaseWith(checkout, nowMs))
-    : writeIf(releasing(checkout, nowMs));
+    : sendChange(releasing(checkout, nowMs));
 
 /** The same in a transaction, which fails then. */
 export const releaseWith = (checkout: Checkout, nowMs: number): Write[] => [

@@ -7,7 +7,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { Attempt, DeliveryRow } from '../../table/rows/integrations/delivery-row.ts';
 import { keyOfRow } from '../../table/rows/row-kind.ts';
-import { documents, queryPages, queryUnder, tableName, writeIf } from '../../table/table.ts';
+import { documents, queryPages, queryUnder, sendChange, sendPut, tableName } from '../../table/table.ts';
 import { change, put } from '../../table/write.ts';
 import { workAttributes } from '../work/work.ts';
 
@@ -35,7 +35,7 @@ export const placeOfDelivery = ({ sk }: Pick<Delivery, 'sk'>): string => sk.slic
 /** Has an event sent to a webhook, once however often it is told. */
 export const addDelivery = async (hookId: string, event: HookEvent, nowMs: number): Promise<void> => {
   const now = new Date(nowMs).toISOString();
-  await writeIf(
+  await sendPut(
     put(
       keys.delivery(hookId, placeOf(event)),
       {
@@ -87,7 +87,7 @@ type Outcome = { status: 'delivered' | 'failed' } | { status: 'waiting'; nextTry
 
 /** Writes a try down. False when another run has tried it meanwhile, or it was asked for again. */
 export const noteAttempt = (delivery: Delivery, attempt: Attempt, outcome: Outcome): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keyOfRow(delivery), {
       set: {
         status: outcome.status,
@@ -103,7 +103,7 @@ export const noteAttempt = (delivery: Delivery, attempt: Attempt, outcome: Outco
 /** Has a delivery sent again, from the beginning. False when there is none. */
 export const askAgain = (hookId: string, place: string, nowMs: number): Promise<boolean> => {
   const now = new Date(nowMs).toISOString();
-  return writeIf(
+  return sendChange(
     change(keys.delivery(hookId, place), {
       set: {
         status: 'waiting',

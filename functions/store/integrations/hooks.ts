@@ -7,7 +7,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { HookRow, ListedRow } from '../../table/rows/integrations/hook-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { rowsUnder, type Write, writeIf } from '../../table/table.ts';
+import { rowsUnder, sendChange, type Write } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 
 /** A receiver of events, with the secrets that sign what is sent to it. */
@@ -73,7 +73,7 @@ export const enableHook = (hookId: string): Write =>
 
 /** Notes that a webhook has answered nothing well since now, unless it was noted before. */
 export const noteFailing = (hookId: string, nowMs: number): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.hook(hookId), {
       set: { failingSince: new Date(nowMs).toISOString() },
       when: { pk: present, failingSince: absent },
@@ -82,7 +82,7 @@ export const noteFailing = (hookId: string, nowMs: number): Promise<boolean> =>
 
 /** Notes that a webhook answers well. */
 export const noteWorking = (hookId: string): Promise<boolean> =>
-  writeIf(change(keys.hook(hookId), { remove: ['failingSince'], when: { failingSince: present } }));
+  sendChange(change(keys.hook(hookId), { remove: ['failingSince'], when: { failingSince: present } }));
 
 /**
  * Switches a webhook off, unless one delivery has succeeded since it was read. False when it is off, or works. A second
@@ -90,7 +90,7 @@ export const noteWorking = (hookId: string): Promise<boolean> =>
  */
 export const disableHook = ({ id, failingSince }: Hook, nowMs: number): Promise<boolean> => {
   const disabledAt = new Date(nowMs).toISOString();
-  return writeIf(
+  return sendChange(
     change(keys.hook(id), {
       set: { disabledAt },
       when: { failingSince, disabledAt: absentOr(disabledAt) },

@@ -7,7 +7,7 @@ import { keys } from '../../table/keys.ts';
 import type { ListedRow } from '../../table/rows/integrations/hook-row.ts';
 import type { MachineKeyRow } from '../../table/rows/integrations/machine-key-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { rowsUnder, type Write, writeIf } from '../../table/table.ts';
+import { rowsUnder, sendChange, type Write } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 
 export type MachineKey = Content<MachineKeyRow>;
@@ -53,5 +53,5 @@ export const revokeMachineKey = (hash: string): Write[] => [
 export const noteUse = async ({ hash, lastUsedAt }: MachineKey, nowMs: number): Promise<void> => {
   if (lastUsedAt && nowMs - Date.parse(lastUsedAt) < hourMs) return;
   const now = new Date(nowMs).toISOString();
-  await writeIf(change(keys.machineKey(hash), { set: { lastUsedAt: now }, when: isThere }));
+  await sendChange(change(keys.machineKey(hash), { set: { lastUsedAt: now }, when: isThere }));
 };

@@ -26,7 +26,9 @@ it('neither marks as sent nor forgets a mail that another sender has claimed sin
   await claimMail({ ...claim, endsAtMs: Date.now() + 1000 }, Date.now());
   await changeRow(mail, byAnother);
   await forgetMail(claim);
-  await expect(markMailSent(claim, 'message', Date.now())).rejects.toThrow('conditional');
+  await expect(markMailSent(claim, 'message', Date.now())).rejects.toThrow(
+    'Another sender has claimed this mail',
+  );
   expect(await rowAt(mail)).toMatchObject({ status: 'sending', ...byAnother });
 });
 

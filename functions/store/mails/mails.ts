@@ -2,7 +2,7 @@ import { daysKept } from '../../../shared/domain/policy/days-kept.ts';
 import { absent, before } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { write, writeIf } from '../../table/table.ts';
+import { sendChange, sendPut, sendTake } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 
 /** The exclusive right to send the mail of a key, until it expires. */
@@ -18,7 +18,7 @@ export interface MailClaim {
  * claim belongs to a sender that died. A valid claim with the same id is ours: the first answer of the table was lost.
  */
 export const claimMail = ({ messageKey, id, endsAtMs }: MailClaim, nowMs: number): Promise<boolean> =>
-  writeIf(
+  sendPut(
     put(
       keys.mail(messageKey),
       {
@@ -43,12 +43,12 @@ export const isMailSent = async (messageKey: string): Promise<boolean> => {
 };
 
 /** Records that the mail of this claim has been sent, and under which id of the mail service. */
-export const markMailSent = (
+export const markMailSent = async (
   { messageKey, id }: MailClaim,
   messageId: string | undefined,
   nowMs: number,
-): Promise<void> =>
-  write(
+): Promise<void> => {
+  const isMarked = await sendChange(
     change(keys.mail(messageKey), {
       set: {
         status: 'sent',
@@ -58,8 +58,10 @@ export const markMailSent = (
       when: { claimId: id },
     }),
   );
+  if (!isMarked) throw new Error('Another sender has claimed this mail.');
+};
 
 /** Gives a claim back, so that the mail can be sent again at once. */
 export const forgetMail = async ({ messageKey, id }: MailClaim): Promise<void> => {
-  await writeIf(take(keys.mail(messageKey), { when: { claimId: id } }));
+  await sendTake(take(keys.mail(messageKey), { when: { claimId: id } }));
 };

@@ -4,7 +4,7 @@ import { writtenBy } from '../../runtime/correlation.ts';
 import { absent, absentOr, not, present } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { documents, tableName, type Write, write, writeIf } from '../../table/table.ts';
+import { documents, sendPut, sendTake, tableName, type Write } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 
@@ -27,7 +27,7 @@ export const getMailedItem = async (item: ItemKey): Promise<Record<string, unkno
  * it was recorded before, unless it has been asked for again since.
  */
 export const noteUnsentMail = (item: ItemKey, reason: string, nowMs: number): Promise<boolean> =>
-  writeIf(
+  sendPut(
     put(
       keys.unsentMail(item),
       {
@@ -41,7 +41,9 @@ export const noteUnsentMail = (item: ItemKey, reason: string, nowMs: number): Pr
   );
 
 /** Deletes the record, since the mail has been sent after all. */
-export const forgetUnsentMail = (item: ItemKey): Promise<void> => write(take(keys.unsentMail(item)));
+export const forgetUnsentMail = async (item: ItemKey): Promise<void> => {
+  await sendTake(take(keys.unsentMail(item)));
+};
 
 /** An operator's request to send a mail again. The stream of the table carries it to the mail function. */
 export interface MailAgain {
@@ -67,7 +69,9 @@ export const askForMailAgain = ({ id, about }: MailAgain, nowMs: number): Write[
 ];
 
 /** Forgets a request, once it is carried out. */
-export const forgetMailAgain = ({ id }: MailAgain): Promise<void> => write(take(keys.mailRequest(id)));
+export const forgetMailAgain = async ({ id }: MailAgain): Promise<void> => {
+  await sendTake(take(keys.mailRequest(id)));
+};
 
 /** Marks an unsent mail as done, or as open again (part). The transaction fails when it is marked so already. */
 export const markMailDone = (about: ItemKey, done: boolean): Write => {

@@ -1,6 +1,6 @@
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { write } from '../../table/table.ts';
+import { sendPut } from '../../table/table.ts';
 import { put } from '../../table/write.ts';
 
 /** A place in Stripe's balance, which is compared from its newest end to its oldest. */
@@ -21,5 +21,5 @@ export const getSweepPlace = async (): Promise<SweepPlace | undefined> => {
 
 /** Replaces the place. Without one, the next comparison begins anew. */
 export const saveSweepPlace = async (place: SweepPlace | undefined): Promise<void> => {
-  await write(put(keys.balanceProgress(), place ?? {}));
+  await sendPut(put(keys.balanceProgress(), place ?? {}));
 };

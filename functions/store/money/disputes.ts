@@ -3,7 +3,7 @@ import { absent, isNew } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import type { DisputeRow } from '../../table/rows/money/dispute-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { type Write, writeIf } from '../../table/table.ts';
+import { sendChange, type Write } from '../../table/table.ts';
 import { change, put, sameAs } from '../../table/write.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 import type { WorkQueue } from '../work/work.ts';
@@ -34,7 +34,7 @@ export const queueEarlierDispute = (
   { checkoutId, id }: Pick<Dispute, 'checkoutId' | 'id'>,
   nowMs: number,
 ): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.dispute(checkoutId, id), {
       set: {
         workQueue: 'open-dispute' satisfies WorkQueue,

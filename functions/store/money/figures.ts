@@ -2,12 +2,12 @@ import type { DayLine } from '../../../shared/domain/figures/day-line.ts';
 import type { Figures } from '../../../shared/domain/figures/figures.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { write } from '../../table/table.ts';
+import { sendPut } from '../../table/table.ts';
 import { put } from '../../table/write.ts';
 
 /** Replaces the figures of the day before. `daily`: the symptoms of the last days. */
 export const saveFigures = async (figures: Figures, daily: DayLine[]): Promise<void> => {
-  await write(put(keys.figures(), { ...figures, daily }));
+  await sendPut(put(keys.figures(), { ...figures, daily }));
 };
 
 const readFigures = () => getRow(keys.figures(), { isConsistent: false });

@@ -4,7 +4,7 @@ import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
 import type { RefundNoticeRow } from '../../table/rows/money/refund-notice-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { type Write, write } from '../../table/table.ts';
+import { sendTake, type Write } from '../../table/table.ts';
 import { appended, put, take } from '../../table/write.ts';
 
 type RefundNoticeKind = RefundNoticeRow['kind'];
@@ -103,4 +103,6 @@ export const addRefundNotice = (notice: RefundNotice): Write =>
   });
 
 /** Deletes the notice once its mail is sent, since it holds an address. */
-export const forgetRefundNotice = (notice: RefundNotice): Promise<void> => write(take(keyOf(notice)));
+export const forgetRefundNotice = async (notice: RefundNotice): Promise<void> => {
+  await sendTake(take(keyOf(notice)));
+};

@@ -9,7 +9,7 @@ import { disputeRow } from '../../table/rows/money/dispute-row.ts';
 import { type RefundRow, refundRow } from '../../table/rows/money/refund-row.ts';
 import type { Content, StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { rowsUnder, type Write, writeIf } from '../../table/table.ts';
+import { rowsUnder, sendChange, type Write } from '../../table/table.ts';
 import { change, put } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
@@ -77,7 +77,7 @@ export const noteBank = (
 
 /** Counts a failed try, so that the next one has a new idempotency key. False when another call has counted it. */
 export const countAttempt = (refund: Refund): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.refund(refund.checkoutId, refund.purpose), {
       set: { attempts: refund.attempts + 1 },
       when: { attempts: refund.attempts },
@@ -113,10 +113,10 @@ const forgetsRecipient = ({ purpose, told }: Refund, status: Refund['status']): 
 export const markRefundTold = async ({ checkoutId, purpose }: Refund): Promise<void> => {
   const key = keys.refund(checkoutId, purpose);
   const noteAndForget = (): Promise<boolean> =>
-    writeIf(change(key, { set: { told: true }, remove: recipient, when: { status: 'refunded' } }));
+    sendChange(change(key, { set: { told: true }, remove: recipient, when: { status: 'refunded' } }));
   if (await noteAndForget()) return;
   const when = { pk: present, status: not('refunded') };
-  if (await writeIf(change(key, { set: { told: true }, when }))) return;
+  if (await sendChange(change(key, { set: { told: true }, when }))) return;
   // The refund has succeeded since the first update.
   await noteAndForget();
 };

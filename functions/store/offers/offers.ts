@@ -13,7 +13,7 @@ import { formerDigest } from '../../table/rows/former-digests.ts';
 import type { OfferNoticeRow } from '../../table/rows/offers/offer-notice-row.ts';
 import { isWholeOffer, type OfferRow, offerRow } from '../../table/rows/offers/offer-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { type Write, write, writeIf } from '../../table/table.ts';
+import { sendChange, sendTake, type Write } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 import { eraseRow } from '../erase-row.ts';
 import { forgetRow } from '../forget-row.ts';
@@ -119,7 +119,7 @@ export const markEnded = ({ id }: StoredOffer, status: EndedStatus): Write =>
 
 /** Forgets a checkout that has lost the seats of an offer. False when the offer is not with it any more. */
 export const forgetCheckout = (offerId: string, checkoutId: string): Promise<boolean> =>
-  writeIf(change(keys.offer(offerId), { remove: ['checkoutId'], when: { status: 'open', checkoutId } }));
+  sendChange(change(keys.offer(offerId), { remove: ['checkoutId'], when: { status: 'open', checkoutId } }));
 
 /** A mail that says that nothing is offered to somebody any more. */
 export type GoneNotice = Omit<Content<OfferNoticeRow>, 'entity' | 'expiresAt'>;
@@ -134,7 +134,9 @@ export const addGoneNotice = (notice: GoneNotice): Write =>
   });
 
 /** Deletes the notice once its mail is sent, since it holds an address. */
-export const forgetGoneNotice = ({ id }: GoneNotice): Promise<void> => write(take(keys.offerNotice(id)));
+export const forgetGoneNotice = async ({ id }: GoneNotice): Promise<void> => {
+  await sendTake(take(keys.offerNotice(id)));
+};
 
 type OfAddress = Pick<StoredOffer, 'date' | 'email' | 'id'>;
 

@@ -10,7 +10,7 @@ import { type AddressDigest, addressDigest, digestOfTyped } from '../../table/ro
 import { type FormerDigest, formerDigest } from '../../table/rows/former-digests.ts';
 import type { PlaceOnListRow } from '../../table/rows/offers/place-on-list-row.ts';
 import type { WaiterRow } from '../../table/rows/offers/waiter-row.ts';
-import { rowsUnder, transact, type Write, writeIf } from '../../table/table.ts';
+import { rowsUnder, sendChange, transact, type Write } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 import { rowsOf, type StoredPlace, type StoredWaiter } from '../seats/day-rows.ts';
 import { type WorkQueue, workAttributes } from '../work/work.ts';
@@ -108,13 +108,13 @@ export const watchedVersion = async (date: string): Promise<string | undefined> 
 
 /** Has the reconciler look at a day again. False when somebody else was put on its list since it was read. */
 export const watchAgain = (date: string, version: string, atMs: number): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.waitedDay(date), { set: { workDueAt: new Date(atMs).toISOString() }, when: { version } }),
   );
 
 /** Ends the watch over a day. False when somebody was put on its list since it was read. */
 export const endWatch = (date: string, version: string): Promise<boolean> =>
-  writeIf(change(keys.waitedDay(date), { remove: workAttributes, when: { version } }));
+  sendChange(change(keys.waitedDay(date), { remove: workAttributes, when: { version } }));
 
 /** Nothing is offered yet, and nobody has left. */
 const isOnList: When<WaiterRow> = { state: oneOf('waiting', 'unconfirmed') };
@@ -144,7 +144,7 @@ export const markGone = (waiter: StoredWaiter): Write =>
 
 /** Takes somebody off the list, and forgets who they are. False when they did not wait any more. */
 export const leaveList = (waiter: StoredPlace, why: 'earlier-entry' | 'wish' = 'wish'): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keyOfWaiter(waiter), {
       set: { state: 'left', hasEarlier: why === 'earlier-entry' || undefined },
       remove: ['name', 'email', ...workAttributes],

@@ -5,7 +5,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { ClosureRow } from '../../table/rows/office/closure-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { rowsUnder, transact, type Write, writeIf } from '../../table/table.ts';
+import { rowsUnder, sendChange, transact, type Write } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 import { workAttributes } from '../work/work.ts';
 import type { OfficeAudit } from './audit-entries.ts';
@@ -85,7 +85,7 @@ export const beginClosing = (days: ClosureDays, nowMs: number): Promise<boolean>
 
 /** Ends the work of closing. False when the closure is not being closed any more. */
 export const endClosing = ({ date, id }: ClosureKey): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.closure(date, id), {
       set: { state: 'closed' },
       remove: workAttributes,

@@ -3,13 +3,13 @@ import type { ContactMessage } from '../../../shared/schemas/contact-message.ts'
 import { writtenBy } from '../../runtime/correlation.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
-import { type Write, write } from '../../table/table.ts';
+import { sendPut, type Write } from '../../table/table.ts';
 import { change, put, sameAs } from '../../table/write.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 
 /** The mail function selects stream records by `entity`. Safe to repeat after a lost answer: the id is a new one. */
-export const saveContactMessage = (message: ContactMessage, nowMs: number): Promise<void> =>
-  write(
+export const saveContactMessage = async (message: ContactMessage, nowMs: number): Promise<void> => {
+  await sendPut(
     put(keys.contactMessage(message.id), {
       entity: 'contact-message',
       ...message,
@@ -19,6 +19,7 @@ export const saveContactMessage = (message: ContactMessage, nowMs: number): Prom
       expiresAt: Math.floor(nowMs / 1000) + daysKept.contactMessage * 24 * 3600,
     }),
   );
+};
 
 const queueOf = (answered: boolean): OfficeQueue => (answered ? 'answered-message' : 'contact-message');
 

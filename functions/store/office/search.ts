@@ -5,7 +5,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { SearchWordRow } from '../../table/rows/office/search-word-row.ts';
 import type { WordsOfOwnerRow } from '../../table/rows/office/words-of-owner-row.ts';
-import { documents, tableName, transact, type Write, write } from '../../table/table.ts';
+import { documents, sendTake, tableName, transact, type Write } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 
 /** `USER#` and an id, or `EMAIL#` and the address of a guest: as in the index of bookings by owner. */
@@ -102,7 +102,7 @@ export const forgetSearchWords = async (owner: SearchOwner): Promise<void> => {
   for (;;) {
     const row = await wordsOfOwner(owner, true);
     if (!row) return;
-    await finishAll(row.words.map((word) => write(take(keys.searchWord(word, owner)))));
+    await finishAll(row.words.map((word) => sendTake(take(keys.searchWord(word, owner)))));
     // A record of the stream that was under way may have added words that are not in the list that was read.
     if (await transact([take(keys.wordsOfOwner(owner), isUnchanged(row))])) return;
   }

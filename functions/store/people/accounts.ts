@@ -6,7 +6,7 @@ import type { AccountEmailRow } from '../../table/rows/people/account-email-row.
 import type { AccountRow } from '../../table/rows/people/account-row.ts';
 import type { UsernameRow } from '../../table/rows/people/username-row.ts';
 import type { Content, Key } from '../../table/rows/row-kind.ts';
-import { transact, type Write, writeIf } from '../../table/table.ts';
+import { sendChange, transact, type Write } from '../../table/table.ts';
 import { type Change, change, check, put, take } from '../../table/write.ts';
 import { addressLeft } from './left-addresses.ts';
 
@@ -73,7 +73,7 @@ export const nextGeneration = (
   });
 
 /** Ends all sessions of an account. False when the account has changed since it was read. */
-export const endSessions = (account: Account): Promise<boolean> => writeIf(nextGeneration(account));
+export const endSessions = (account: Account): Promise<boolean> => sendChange(nextGeneration(account));
 
 /** Sets a new password and ends all sessions. False when the account has changed since it was read. */
 export const setPassword = (
@@ -87,7 +87,7 @@ const erasureDueMs = 10 * 60_000;
 
 /** Ends all sessions and blocks anything new for the account. False when it has changed since it was read. */
 export const closeAccount = (account: Account, nowMs: number): Promise<boolean> =>
-  writeIf(
+  sendChange(
     nextGeneration(account, {
       closingAt: new Date(nowMs).toISOString(),
       workQueue: 'erasure',

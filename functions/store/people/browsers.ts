@@ -3,7 +3,7 @@ import { absent, atMost, entry, isThere, type When } from '../../table/condition
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { BrowserRow } from '../../table/rows/people/browser-row.ts';
-import { transact, type Write, writeIf } from '../../table/table.ts';
+import { sendChange, transact, type Write } from '../../table/table.ts';
 import { change, sameAs } from '../../table/write.ts';
 
 /** The checkouts of one browser, newest first. Only the first can be open. */
@@ -49,7 +49,7 @@ export const opensAnother = ({ opening }: Browser, purchase: string, nowMs: numb
 export const beginOpening = async (browser: Browser, purchase: string, nowMs: number): Promise<boolean> => {
   const [newest] = browser.checkoutIds;
   if (!newest) return true;
-  return writeIf(
+  return sendChange(
     change(keys.browser(browser.id), {
       set: { opening: { purchase, untilMs: nowMs + openingMs } },
       when: {
@@ -67,7 +67,7 @@ export const beginOpening = async (browser: Browser, purchase: string, nowMs: nu
 /** Lets other requests of the browser open a checkout again, because this one has opened none. */
 export const stopOpening = async ({ id, checkoutIds }: Browser, purchase: string): Promise<void> => {
   if (!checkoutIds[0]) return;
-  await writeIf(
+  await sendChange(
     change(keys.browser(id), { remove: ['opening'], when: { opening: entry('purchase', purchase) } }),
   );
 };
@@ -98,7 +98,7 @@ export const addCheckout = (browser: Browser, checkoutId: string, nowMs: number)
  * checkouts stay known.
  */
 export const forgetBrowser = async (id: string): Promise<void> => {
-  await writeIf(change(keys.browser(id), { add: { generation: 1 }, when: isThere }));
+  await sendChange(change(keys.browser(id), { add: { generation: 1 }, when: isThere }));
 };
 
 /** Ends every copy of this browser's cookie. False when another request ended them first. */

@@ -2,14 +2,14 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../table/keys.ts';
 import type { ChallengeRow } from '../../table/rows/people/challenge-row.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
-import { documents, tableName, write } from '../../table/table.ts';
+import { documents, sendPut, tableName } from '../../table/table.ts';
 import { put } from '../../table/write.ts';
 
 /** A stored challenge for a proof of work. */
 type StoredChallenge = Content<ChallengeRow>;
 
 export const saveChallenge = async (challenge: StoredChallenge): Promise<void> => {
-  await write(put(keys.challenge(challenge.id), challenge));
+  await sendPut(put(keys.challenge(challenge.id), challenge));
 };
 
 /**

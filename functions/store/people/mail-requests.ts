@@ -1,6 +1,6 @@
 import { writtenBy } from '../../runtime/correlation.ts';
 import { keys } from '../../table/keys.ts';
-import { transact, write } from '../../table/table.ts';
+import { sendTake, transact } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 import { noteUnconfirmedEmail } from './accounts.ts';
 
@@ -58,4 +58,6 @@ export const requestMail = (request: MailRequest, nowMs: number): Promise<boolea
   ]);
 
 /** Deletes the request once its mail is sent, since it holds an address. */
-export const forgetMailRequest = (request: MailRequest): Promise<void> => write(take(keyOf(request)));
+export const forgetMailRequest = async (request: MailRequest): Promise<void> => {
+  await sendTake(take(keyOf(request)));
+};

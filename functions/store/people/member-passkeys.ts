@@ -10,7 +10,7 @@ import {
 import type { AccountRow } from '../../table/rows/people/account-row.ts';
 import type { Content, StoredRow } from '../../table/rows/row-kind.ts';
 import { rowsOfKind } from '../../table/rows-of-kind.ts';
-import { rowsUnder, transact, type Write, writeIf } from '../../table/table.ts';
+import { rowsUnder, sendChange, transact, type Write } from '../../table/table.ts';
 import { change, put, take } from '../../table/write.ts';
 import { type Account, nextGeneration } from './accounts.ts';
 
@@ -63,7 +63,7 @@ export const countMemberPasskeyUse = (
 
 /** False when the member has no such passkey. */
 export const nameMemberPasskey = (userId: string, passkeyId: string, name: string): Promise<boolean> =>
-  writeIf(change(keys.memberPasskey(userId, passkeyId), { set: { name }, when: isThere }));
+  sendChange(change(keys.memberPasskey(userId, passkeyId), { set: { name }, when: isThere }));
 
 const deletesOf = ({ userId, id }: Pick<MemberPasskey, 'id' | 'userId'>): Write[] => [
   take(keys.memberPasskey(userId, id)),

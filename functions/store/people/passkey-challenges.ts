@@ -3,7 +3,7 @@ import { isThere } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { PasskeyChallengeRow } from '../../table/rows/passkeys/passkey-challenge-row.ts';
-import { type Write, write } from '../../table/table.ts';
+import { sendPut, type Write } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 
 /** A question for a passkey: its answer is accepted once, for what was asked, until it expires. */
@@ -19,7 +19,7 @@ export const savePasskeyChallenge = async (
 ): Promise<void> => {
   const owner = ownerId && (audience === 'member' ? { userId: ownerId } : { staffId: ownerId });
   const expiresAt = Math.floor(nowMs / 1000) + passkeyAnswerMinutes * 60;
-  await write(put(keys.passkeyChallenge(audience, question.id), { ...question, ...owner, expiresAt }));
+  await sendPut(put(keys.passkeyChallenge(audience, question.id), { ...question, ...owner, expiresAt }));
 };
 
 /** Undefined when it was used, has expired, or was for something or somebody else. */

@@ -7,7 +7,7 @@ import { absent, after, atMost } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import { digestPersonal } from '../../table/rows/digest.ts';
-import { documents, tableName, write, writeIf } from '../../table/table.ts';
+import { documents, sendChange, sendPut, tableName } from '../../table/table.ts';
 import { change, put } from '../../table/write.ts';
 
 declare const declared: unique symbol;
@@ -85,7 +85,7 @@ const addToLiveRow = async (
 /** Restarts an expired row that DynamoDB has not removed yet. False when another request was faster. */
 const replaceStaleRow = (counter: CountedWindow, nowMs: number, times: number): Promise<boolean> => {
   const { slice, expiresAt } = sliceAt(counter, nowMs);
-  return writeIf(
+  return sendPut(
     put(
       keyOf(counter),
       { [attribute(slice)]: times, expiresAt },
@@ -112,7 +112,7 @@ export const attemptsWithin = async (counter: CountedWindow, nowMs: number): Pro
 export const takeBack = async (counters: readonly CountedWindow[], nowMs: number): Promise<void> => {
   await finishAll(
     counters.map((counter) =>
-      write(change(keyOf(counter), { add: { [attribute(sliceAt(counter, nowMs).slice)]: -1 } })),
+      sendChange(change(keyOf(counter), { add: { [attribute(sliceAt(counter, nowMs).slice)]: -1 } })),
     ),
   );
 };

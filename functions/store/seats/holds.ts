@@ -1,7 +1,7 @@
 import { type Hold, hoursKept } from '../../../shared/domain/seats/hold-limits.ts';
 import { keys } from '../../table/keys.ts';
 import type { HoldRow } from '../../table/rows/seats/hold-row.ts';
-import { rowsUnder, type Write, write } from '../../table/table.ts';
+import { rowsUnder, sendPut, sendTake, type Write } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 
 /**
@@ -87,11 +87,9 @@ export const forgetHold = async (checkout: Held, nowMs: number): Promise<void> =
   const ended = { ...hold, endsAtMs };
   await Promise.all(
     countedFor(checkout).map((holder) =>
-      write(
-        isNetwork(holder) && checkout.paymentIntentId
-          ? putHold(holder, ended, hoursAfter(endsAtMs, hoursKept.unpaid))
-          : take(keys.hold(holder, checkout.id)),
-      ),
+      isNetwork(holder) && checkout.paymentIntentId
+        ? sendPut(putHold(holder, ended, hoursAfter(endsAtMs, hoursKept.unpaid)))
+        : sendTake(take(keys.hold(holder, checkout.id))),
     ),
   );
 };

@@ -5,7 +5,7 @@ import type { SeatPlan, TakenSeats } from '../../../shared/domain/seats/capacity
 import { hourLabel } from '../../../shared/domain/time/slots.ts';
 import { absent, before, present, type When } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
-import { type Write, writeIf } from '../../table/table.ts';
+import { sendTake, type Write } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 import { placeOf, rowsOf, type SeatRow, type StoredWaiter, takenOrWaitedFor } from './day-rows.ts';
 
@@ -180,7 +180,7 @@ export const freeSeats = (
 export const releaseSeats = async ({ checkoutId, date, seats }: Seats): Promise<void> => {
   await Promise.all(
     [...seats].map(([hour, seat]) =>
-      writeIf(take(keys.seat(date, hour, seat), { when: { checkoutId, expiresAt: present } })),
+      sendTake(take(keys.seat(date, hour, seat), { when: { checkoutId, expiresAt: present } })),
     ),
   );
 };

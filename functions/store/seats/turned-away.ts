@@ -4,7 +4,7 @@ import { site } from '../../../shared/site.ts';
 import { absentOr, before, between, keyed } from '../../table/conditions.ts';
 import { keys } from '../../table/keys.ts';
 import type { TurnedAwayRow } from '../../table/rows/seats/turned-away-row.ts';
-import { queryAll, writeIf } from '../../table/table.ts';
+import { queryAll, sendChange } from '../../table/table.ts';
 import { change } from '../../table/write.ts';
 import type { SeatedSession } from './seats.ts';
 
@@ -24,7 +24,7 @@ export const countTurnedAway = ({
 }: Omit<SeatedSession, 'bookingId'>): Promise<boolean> => {
   const hours = sessionHours(timeSlot, duration).map(attribute);
   const ofEach = <Value>(value: Value) => Object.fromEntries(hours.map((hour) => [hour, value]));
-  return writeIf(
+  return sendChange(
     change(keys.turnedAway(date), {
       add: ofEach(1),
       set: { date },

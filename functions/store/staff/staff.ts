@@ -2,7 +2,7 @@ import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { Content } from '../../table/rows/row-kind.ts';
 import type { StaffMemberRow } from '../../table/rows/staff/staff-member-row.ts';
-import { rowsUnder, writeIf } from '../../table/table.ts';
+import { rowsUnder, sendChange } from '../../table/table.ts';
 import { change } from '../../table/write.ts';
 
 /** A session that somebody has signed out of, kept until its token expires. */
@@ -34,7 +34,7 @@ export const endStaffSession = (
   ended: EndedSession,
   nowMs: number,
 ): Promise<boolean> =>
-  writeIf(
+  sendChange(
     change(keys.staffMember(id), {
       set: { endedSessions: [...endedSessions.filter(({ endsAtMs }) => endsAtMs > nowMs), ended] },
       when: { endedSessions, generation },

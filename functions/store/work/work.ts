@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { atMost, keyed } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keyOfRow } from '../../table/rows/row-kind.ts';
-import { documents, queryAll, queryPages, tableName, writeIf } from '../../table/table.ts';
+import { documents, queryAll, queryPages, sendChange, tableName } from '../../table/table.ts';
 import { change } from '../../table/write.ts';
 
 /**
@@ -107,7 +107,7 @@ export const postponeWork = async (work: Work, nowMs: number): Promise<number> =
   const { queue, pk, sk, dueAt } = work;
   const key = keyOfRow<WaitingRow>({ pk, sk });
   const { workTries: tries = 0, workSince: since = dueAt } = (await getRow(key)) ?? {};
-  await writeIf(
+  await sendChange(
     change(key, {
       set: {
         workQueue: isLateRefund(work, Date.parse(since), nowMs) ? 'late-refund' : queue,

@@ -50,7 +50,7 @@ const wholeSource = (definition: Definition, module: readonly Definition[]): str
     .join('\n');
 
 const touchesTable = (source: string): boolean =>
-  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|getRow\(|eraseRow\(|queryAll[<(]|queryPages[<(]|rowsUnder[<(]|transact\(|write(?:If)?\(|: Write(\[\])? =/.test(
+  /[dD]ocuments\.send|getAll(?:ByKey)?[<(]|getRow\(|eraseRow\(|queryAll[<(]|queryPages[<(]|rowsUnder[<(]|transact\(|send(?:Change|Put|Take)\(|: Write(\[\])? =/.test(
     source,
   );
 
