@@ -1,4 +1,4 @@
-import { sessionTerms } from './change-sentences.ts';
+import { changeSentences, sessionTerms } from './change-sentences.ts';
 import type { Changeable } from './policy.ts';
 import { policyInForce } from './policy-in-force.ts';
 
@@ -22,5 +22,16 @@ it('says before the payment what can be cancelled and moved, and until when', ()
 it('says of a session which begins soon only that it can be neither cancelled nor moved', () => {
   expect(termsAt('2026-11-21T00:15:00.000Z')).toEqual([
     'Once you have paid, this session can be neither cancelled nor moved.',
+  ]);
+});
+
+it('says why a session that was moved twice cannot be moved, and of a frozen one the reason once', () => {
+  const moment = '2026-11-10T12:00:00.000Z';
+  const moved = { ...session(moment), moves: 2 };
+  expect(changeSentences(moved, Date.parse(moment)).at(-1)).toBe(
+    'A session can be moved 2 times, and this one has been.',
+  );
+  expect(changeSentences({ ...moved, dispute: 'open' }, Date.parse(moment))).toEqual([
+    'The payment of this booking is disputed, so nothing can change until the bank has decided.',
   ]);
 });

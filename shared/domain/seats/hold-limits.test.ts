@@ -3,6 +3,7 @@ import { daySeatHours } from '../time/day-seat-hours.ts';
 import {
   accountHoldLimit,
   type Hold,
+  holdsOfDate,
   holdsUpTo,
   isOverLimit,
   networkHoldLimits,
@@ -32,6 +33,19 @@ it('counts the hours of each day separately, and the checkouts of all days toget
   );
   expect(isOver(onDays.slice(0, 3))).toBe(false);
   expect(isOver(onDays)).toBe(true);
+});
+
+const dayMs = 24 * 3_600_000;
+
+it.each([
+  ['2026-11-23', {}, 900_000, true],
+  ['2026-11-23', {}, 900_001, false],
+  ['2026-11-24', {}, 0, false],
+  ['2026-11-23', { paidAtMs: 1 }, dayMs, true],
+  ['2026-11-23', { paidAtMs: 1 }, dayMs + 1, false],
+  ['2026-11-24', { paidAtMs: 1 }, 2, false],
+])('knows on %s a network that holds seats of its own, %j, at %i: %s', (date, changes, nowMs, isKnown) => {
+  expect(holdsOfDate([hold('a', changes)], date, nowMs)).toBe(isKnown);
 });
 
 it('counts packages by number, since they hold no seats', () => {

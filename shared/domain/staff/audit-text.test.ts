@@ -43,4 +43,7 @@ it('says what a person noted, and about whom', () => {
   expect(textOf({ action: 'role changed', staffId: 'jo', role: 'operator' })).toBe(
     'Role changed: Jo (operator).',
   );
+  expect(textOf({ action: 'role changed', staffId: 'gone', role: 'operator' })).toBe(
+    'Role changed: somebody who is not on the team (operator).',
+  );
 });

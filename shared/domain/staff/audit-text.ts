@@ -77,7 +77,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
   const { recipient, month, reference, exported, name, percent, centsOff, uses } = entry;
   const person = staffId === undefined ? '' : (names.get(staffId) ?? 'somebody who is not on the team');
   const details = [
-    person && (role ? `${person} (${role})` : person),
+    role ? `${person} (${role})` : person,
     exported,
     name,
     percent === undefined ? '' : `${percent}% off`,
