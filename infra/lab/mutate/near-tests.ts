@@ -6,7 +6,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const isSlow = (file: string): boolean => file.includes('.slow.');
 
 /** Tests of a file that are tried before one of its mutants counts as unnoticed. */
-const most = { quick: 10, slow: 3 };
+const most = { quick: 8, slow: 2 };
 
 /** Imports between a slow test and a file for which it is asked. */
 const farthestSlow = 4;

@@ -30,6 +30,16 @@ it('expects a visitor of whom nothing is recorded', () => {
   });
 });
 
+it('believes the same of two records of one moment, in whichever order they were read', () => {
+  const arrived = event({ kind: 'arrived' }, { atMs: 60_000, nonce: 'a' });
+  const missed = event({ kind: 'no-show' }, { atMs: 60_000, nonce: 'b' });
+  const read = [
+    [arrived, missed],
+    [missed, arrived],
+  ].map((events) => attendanceFacts(events).attendance);
+  expect(read).toEqual(['no-show', 'no-show']);
+});
+
 it('believes the latest word about attendance and result', () => {
   const events = [
     event({ kind: 'no-show' }),

@@ -23,7 +23,11 @@ describe('the cents of a discount that come back', () => {
   });
 });
 
-const code = (changes: Partial<CodeTerms>): CodeTerms => ({ code: 'AUTUMN', on: 'both', ...changes });
+const code = (changes: Partial<Parameters<typeof whyNotValid>[0]>): CodeTerms => ({
+  code: 'AUTUMN',
+  on: 'both',
+  ...changes,
+});
 
 it.each([
   [{ percent: 10 }, 2555, 256],
