@@ -134,6 +134,7 @@ it.each<[string, Plan]>([
     'has no room for a further stage, and has this one',
     { status: 'UPDATE_COMPLETE', ask: accountWith({ 'SummaryMap.Roles': 999 }) },
   ],
+  ['has a stage whose first deployment died before it began', { status: 'REVIEW_IN_PROGRESS' }],
   ['has a stage whose first deployment was taken back', { status: 'ROLLBACK_COMPLETE' }],
 ])('deploys where the account %s', async (_, account) => {
   expect((await plan(account)).stageName).toBe('test');

@@ -74,7 +74,7 @@ export const requireLambdaRoom = async (
 /** A stage takes so much of its account, whatever the region. */
 export const takenOfAccount = {
   /** One for each function, and those that release and deploy. */
-  roles: functionKeys.length + 5,
+  roles: functionKeys.length + 6,
   cachePolicies: 3,
   headersPolicies: 3,
 } as const;

@@ -27,7 +27,10 @@ const aStage = (
     return found;
   };
   const answers: Record<string, (input: Record<string, string>) => unknown> = {
-    DescribeStacksCommand: () => ({ Stacks: [{ StackStatus: stage.status }] }),
+    DescribeStacksCommand: ({ StackName }) => {
+      if (stage.status === '') throw new Error(`Stack with id ${StackName} does not exist`);
+      return { Stacks: [{ StackStatus: stage.status }] };
+    },
     ListStackResourcesCommand: ({ StackName }) => ({
       StackResourceSummaries:
         StackName === 'QuietHours-prod'
@@ -100,6 +103,20 @@ it('sends every function and the pages back to the release before, and says what
   ]);
 });
 
+// No step of a deployment, each of which an alarm that is on would stop.
+it('asks neither alarms nor deployments at night, and changes aliases and pages alone', async () => {
+  const { stage, goBack } = aStage({ hold: { inForce: 5, versions: twoReleases() } });
+  await goBack();
+  expect([...new Set(stage.asked)].sort()).toEqual([
+    'DescribeStacksCommand',
+    'GetFunctionCommand',
+    'InvokeCommand',
+    'ListStackResourcesCommand',
+    'ListVersionsByFunctionCommand',
+    'UpdateAliasCommand',
+  ]);
+});
+
 it('goes back once when it is asked twice, and ends what a first try has left undone', async () => {
   const { stage, lines, goBack } = aStage({
     hold: { inForce: 4, versions: twoReleases() },
@@ -136,6 +153,14 @@ it.each([
   const { stage, goBack } = aStage(functions);
   await expect(goBack()).rejects.toThrow('The stage prod keeps no release before the one in force.');
   expect(stage.asked).not.toContain('UpdateAliasCommand');
+});
+
+it('says that a stage is not deployed', async () => {
+  const { stage, goBack } = aStage({}, '');
+  await expect(goBack()).rejects.toThrow(
+    'The stage prod is not deployed, so it has no release to go back to.',
+  );
+  expect(stage.asked).toEqual(['DescribeStacksCommand']);
 });
 
 it('waits for no deployment that is under way, and says how to take it back', async () => {
