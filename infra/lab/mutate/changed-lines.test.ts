@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { baseOf, changedLines } from './changed-lines.ts';
@@ -29,6 +29,7 @@ it('finds changed lines, committed or not, and all of a new file', () => {
   commit('1\ntwo\n3\n4\n');
   writeFileSync(join(folder, 'a.ts'), '1\ntwo\n3\n4\n5\n6\n');
   writeFileSync(join(folder, 'b.ts'), '1\n');
+  symlinkSync(tmpdir(), join(folder, 'node_modules'));
   expect(changedLines(folder, first)).toEqual(
     new Map([
       ['a.ts', new Set([2, 5, 6])],

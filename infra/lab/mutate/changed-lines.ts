@@ -50,7 +50,9 @@ export const changedLines = (folder: string, since: string): Map<string, Set<num
     const [, first = '', count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
     if (first) for (let index = 0; index < Number(count); index += 1) lines.add(Number(first) + index);
   }
-  for (const file of git(folder, 'ls-files', '--others', '--exclude-standard').split('\n').filter(Boolean)) {
+  for (const file of git(folder, 'ls-files', '--others', '--exclude-standard')
+    .split('\n')
+    .filter((name) => name.endsWith('.ts'))) {
     const { length } = readFileSync(`${folder}/${file}`, 'utf8').split('\n');
     changed.set(file, new Set(Array.from({ length }, (_, index) => index + 1)));
   }

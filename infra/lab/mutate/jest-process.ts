@@ -47,7 +47,7 @@ export class JestProcess {
         settle(message);
       };
       const end = (): void => finish();
-      const timer = setTimeout(end, waitMs);
+      const timer = setTimeout(end, Math.max(0, waitMs));
       child.on('message', finish).on('exit', end);
     });
   }
