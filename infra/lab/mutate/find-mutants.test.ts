@@ -22,6 +22,7 @@ it.each([
     ['condition: `a && b.c` becomes `false`', 'operand: without `a`', 'operand: without `b.c`'],
   ],
   ['const c = a.some(b);', ['quantifier: `a.some(b)` becomes `a.every(b)`']],
+  ["const c = a ?? '';", ['operand: without `a`']],
   ['const c = a.toString(b);', []],
   [
     'const c = a - b * 2;',
