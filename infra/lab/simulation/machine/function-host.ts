@@ -8,6 +8,18 @@ import { Died, type Scheduler, type Strand } from './scheduler.ts';
 
 /** The result for a browser whose request gets no answer. */
 export type Lost = 'lost';
+export type Result<Key extends EndpointKey> = CallResult<Key> | Lost;
+
+/** A request of somebody, with its answer. */
+export interface Asked<Key extends EndpointKey = EndpointKey> {
+  key: Key;
+  by: string;
+  options: CallOptions;
+  sentAtMs: number;
+  /** Infinity while there is none. */
+  atMs: number;
+  answer: Result<Key>;
+}
 
 /** Runs each invocation of a function in a simulated process, which may die. */
 export class FunctionHost {
@@ -15,6 +27,8 @@ export class FunctionHost {
   readonly network: Network;
   /** Violations that were seen while the history ran. */
   readonly violations: string[] = [];
+  /** Everything that people have asked, in the order of sending. */
+  readonly asked: Asked[] = [];
   /** True when the history has no faults and no answer so slow that it is cut off. */
   readonly isCalm: boolean;
   /** True when every request must get an answer other than a 5xx, because all faults pass by themselves. */
@@ -38,9 +52,14 @@ export class FunctionHost {
     });
   }
 
-  async run(): Promise<void> {
-    await this.scheduler.run();
+  async run(untilMs?: number): Promise<void> {
+    await this.scheduler.run(untilMs);
     if (this.failure) throw this.failure;
+  }
+
+  /** The requests of a kind. */
+  of<Key extends EndpointKey>(key: Key): Asked<Key>[] {
+    return this.asked.filter((asked) => asked.key === key) as unknown as Asked<Key>[];
   }
 
   /** Invokes an endpoint for a browser in a new process. */
@@ -50,17 +69,28 @@ export class FunctionHost {
     options: CallOptions,
   ): Promise<CallResult<Key> | Lost> {
     const { scheduler } = this;
-    scheduler.count(`endpoint: ${key}`);
     const { timeoutSeconds } = endpoints[key];
     const context = this.contextFor(timeoutSeconds);
+    const asked: Asked = {
+      ...{ key, by: name, options, sentAtMs: scheduler.nowMs },
+      ...{ atMs: Number.POSITIVE_INFINITY, answer: 'lost' },
+    };
+    this.asked.push(asked);
     const answer = await scheduler.wait(
       this.process(`${name} ${key}`, timeoutSeconds, () => call(key, { ...options, context })),
     );
+    Object.assign(asked, { answer, atMs: scheduler.nowMs });
+    if (answer !== 'lost' && answer.status < 300) scheduler.count(`endpoint: ${key}`);
     scheduler.note(
       `${name} ${key} = ${answer === 'lost' ? answer : `${answer.status} ${answer.status < 300 ? '' : answer.text}`}`,
     );
     if (this.owesAnswers) this.requireAnswer(key, answer);
     return answer;
+  }
+
+  /** Asks as somebody whom no fault and no delay strikes. */
+  look<Key extends EndpointKey>(key: Key, options: CallOptions): Promise<CallResult<Key>> {
+    return this.scheduler.strands.exit(() => call(key, options));
   }
 
   async invokeBackground<Result>(key: BackgroundKey, name: string, event: object): Promise<Result | Lost> {

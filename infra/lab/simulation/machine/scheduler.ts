@@ -141,15 +141,17 @@ export class Scheduler {
     return Math.ceil(Math.exp(random.next() * Math.log(200 * this.slowness)));
   }
 
-  /** Runs until no event is left. */
-  async run(): Promise<void> {
+  /** Runs until no event is left, or until a moment. */
+  async run(untilMs = Number.POSITIVE_INFINITY): Promise<void> {
     for (let events = 0; events < maxEvents; events += 1) {
       await this.settle();
-      const [next] = this.queue;
-      if (!next) return;
-      let first = next;
+      let first = this.queue[0];
       for (const due of this.queue)
-        if (due.atMs < first.atMs || (due.atMs === first.atMs && due.order < first.order)) first = due;
+        if (!first || due.atMs < first.atMs || (due.atMs === first.atMs && due.order < first.order)) first = due;
+      if (!first || first.atMs > untilMs) {
+        if (Number.isFinite(untilMs)) this.nowMs = Math.max(this.nowMs, untilMs);
+        return;
+      }
       this.queue.splice(this.queue.indexOf(first), 1);
       this.nowMs = Math.max(this.nowMs, first.atMs);
       await first.happen();

@@ -1,0 +1,151 @@
+import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { instantOf } from '../../../../shared/domain/time/location-time.ts';
+import { done, type Evidence, hoursOf, type Row } from './evidence.ts';
+import type { World } from '../model/world.ts';
+
+interface Seat {
+  /** Such as "2026-11-21 09". */
+  hour: string;
+  row: string;
+  owner: string;
+  /** Infinity: it is sold, or closed. */
+  expiresAtMs: number;
+  isClosed: boolean;
+}
+
+export const seatOf = ({ pk, sk, checkoutId, closureId, expiresAt }: Row): Seat | undefined => {
+  const [, date] = /^DAY#(\S+)$/.exec(pk) ?? [];
+  const [, hour] = /^(\d\d)#SEAT#/.exec(sk) ?? [];
+  if (!date || !hour) return undefined;
+  const expiresAtMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : Number(expiresAt) * 1000;
+  const owner = String(checkoutId ?? closureId ?? '');
+  return { hour: `${date} ${hour}`, row: `${pk} ${sk}`, owner, expiresAtMs, isClosed: closureId !== undefined };
+};
+
+export const seatsIn = (rows: readonly Row[]): Seat[] => rows.flatMap((row) => seatOf(row) ?? []);
+
+/** Each booking that stands has a seat of its own in each of its hours, and no seat is sold to anybody else. */
+export const sold = ({ rows, bookings, world }: Evidence): string[] => {
+  const seats = seatsIn(rows).filter(({ isClosed, expiresAtMs }) => !isClosed && expiresAtMs === Infinity);
+  const standing = [...bookings.values()].filter(({ status }) => status !== 'cancelled');
+  const hours = new Map(standing.map((booking) => [booking.id, hoursOf(booking)]));
+  const wrong = seats
+    .filter(({ owner, hour }) => !hours.get(owner)?.includes(hour))
+    .map(({ row, owner }) => `${row} is sold to ${owner}, which is no session then`);
+  const standingWithout = [...hours].flatMap(([id, wanted]) =>
+    wanted
+      .filter((hour) => seats.filter((seat) => seat.owner === id && seat.hour === hour).length !== 1)
+      .map((hour) => `booking ${id} has no seat at ${hour}`),
+  );
+  const crowded = [...Map.groupBy(standing.flatMap(hoursOf), (hour) => hour)]
+    .filter(([, people]) => people.length > world.mostSeats)
+    .map(([hour, people]) => `${hour} is sold ${people.length} times, of ${world.mostSeats}`);
+  return [...wrong, ...standingWithout, ...crowded];
+};
+
+/** The seat rows over time, one change after another, with those after it. */
+export const seatsOverTime = function* (world: World): Generator<{ atMs: number; rows: ReadonlyMap<string, Seat>; key: string }> {
+  const rows = new Map<string, Seat>();
+  for (const { key, item, seenAtMs } of world.stream.changes) {
+    if (!key.includes('#SEAT#')) continue;
+    const seat = item && seatOf(item as Row);
+    if (seat) rows.set(key, seat);
+    else rows.delete(key);
+    yield { atMs: seenAtMs, rows, key };
+  }
+};
+
+/** A seat is held as long as its payer was told, and not when the payment has been cancelled. */
+export const held = ({ world, payments }: Evidence): string[] => {
+  const found = new Set<string>();
+  const bySeat = Map.groupBy(
+    world.stream.changes.filter(({ key }) => key.includes('#SEAT#')),
+    ({ key }) => key,
+  );
+  for (const { order, id, checkoutId, canceledAtMs, status, sentCents, chargedCents } of payments) {
+    const { untilMs = 0 } = order?.shown.get(id) ?? {};
+    for (const changes of bySeat.values())
+      for (const [index, { item, seenAtMs }] of changes.entries()) {
+        if (item?.checkoutId !== checkoutId || item.expiresAt === undefined) continue;
+        const expiresAtMs = Number(item.expiresAt) * 1000;
+        const next = changes[index + 1]?.seenAtMs ?? Number.POSITIVE_INFINITY;
+        if (expiresAtMs < untilMs - 1000 && next === Number.POSITIVE_INFINITY)
+          found.add(`checkout ${checkoutId} was told to be held longer than its seat is`);
+        if (!world.owesAnswers) continue;
+        const isEnded = status === 'canceled' || (status === 'succeeded' && sentCents >= chargedCents);
+        const endedAtMs = Number.isFinite(canceledAtMs) ? canceledAtMs : Number.NEGATIVE_INFINITY;
+        if (isEnded && expiresAtMs > Math.max(endedAtMs, seenAtMs) && next > expiresAtMs)
+          found.add(`a seat stays held by checkout ${checkoutId}, whose payment has ended`);
+      }
+  }
+  return [...found];
+};
+
+/** Seats that are closed belong to a closure that is not reopened, and nobody is seated in them while it lasts. */
+export const closed = ({ rows, world }: Evidence): string[] => {
+  const reopened = new Set(
+    done(world, 'reopen-hours')
+      .filter(({ answer }) => answer.body.state === 'open')
+      .map(({ options }) => (options.body as { id: string }).id),
+  );
+  const left = seatsIn(rows)
+    .filter(({ isClosed, owner }) => isClosed && reopened.has(owner))
+    .map(({ row, owner }) => `${row} is closed by ${owner}, which is open again`);
+  const freed = new Set<string>();
+  const before = new Map<string, Seat>();
+  for (const { rows: now, key, atMs } of seatsOverTime(world)) {
+    const was = before.get(key);
+    const is = now.get(key);
+    const isCovered = (closure: { id: string; askedAtMs: number }): boolean => {
+      const asked = done(world, 'close-hours').find(({ options }) => (options.body as { id: string }).id === closure.id);
+      const { date, fromHour, toHour } = (asked?.options.body ?? {}) as { date?: string; fromHour?: number; toHour?: number };
+      const [day, hour = ''] = /^DAY#(\S+) (\d\d)/.exec(key)?.slice(1) ?? [];
+      return asked !== undefined && asked.atMs < atMs && day === date && Number(hour) >= (fromHour ?? 99) && Number(hour) < (toHour ?? 0) && !world.of('reopen-hours').some(({ options, sentAtMs }) => (options.body as { id: string }).id === closure.id && sentAtMs <= atMs);
+    };
+    if (was && !was.isClosed && !is && world.closures.some(isCovered)) freed.add(`${key} becomes free while it is closed`);
+    if (is) before.set(key, is);
+    else before.delete(key);
+  }
+  return [...left, ...freed];
+};
+
+/** The site tells of the free seats that there are, for each hour for which nobody waits. */
+export const availability = async ({ rows, world, nowMs }: Evidence): Promise<string[]> => {
+  const seats = seatsIn(rows).filter(({ expiresAtMs }) => expiresAtMs >= nowMs);
+  const found: string[] = [];
+  const free: { date: string; timeSlot: string; seatsLeft: number }[] = [];
+  const waited = new Set(
+    rows.flatMap(({ pk, sk, state }) => (sk.startsWith('WAIT#') && state !== 'left' ? pk.slice('DAY#'.length) : [])),
+  );
+  const days = await world.look('get-days', { query: { from: localDateOf(nowMs) } });
+  if (days.status !== 200) return [`nobody sees the next days: ${days.text}`];
+  if (days.body[0]?.date !== localDateOf(nowMs)) found.push(`the next days begin on ${days.body[0]?.date}`);
+  for (const { date, freeHours } of days.body.slice(0, 3)) {
+    const day = await world.look('get-availability', { query: { date } });
+    if (day.status !== 200) continue;
+    const open = day.body.hours.filter(({ begun, seatsLeft }) => !begun && seatsLeft > 0);
+    free.push(...open.map(({ timeSlot, seatsLeft }) => ({ date, timeSlot, seatsLeft })));
+    if (open.length !== freeHours) found.push(`${date} is said to have ${freeHours} free hours, and has ${open.length}`);
+    for (const { timeSlot, seatsLeft, closed: isClosed } of day.body.hours) {
+      const [hour = ''] = hoursOf({ date, timeSlot, duration: 1 });
+      const taken = seats.filter((seat) => seat.hour === hour).length;
+      const left = Math.max(0, world.seatsNow - taken);
+      if (isClosed ? seatsLeft > 0 : waited.has(date) ? seatsLeft > left : seatsLeft !== left)
+        found.push(`${seatsLeft} seats are said to be left at ${hour}, of ${left}`);
+    }
+  }
+  const next = await world.look('get-next-free', { query: { from: localDateOf(nowMs) } });
+  const [first] = free;
+  if (next.status === 200 && first && (next.body.date !== first.date || next.body.timeSlot !== first.timeSlot))
+    found.push(`the next free hour is said to be ${next.text}, and is ${JSON.stringify(first)}`);
+  return found;
+};
+
+const localDateOf = (nowMs: number): string => {
+  for (let daysBack = 0; ; daysBack += 1) {
+    const date = new Date(nowMs - daysBack * 86_400_000).toISOString().slice(0, 10);
+    if (instantOf(date, 0) <= nowMs) return date;
+  }
+};
+
+export const graceMs = 2 * minuteMs;
