@@ -62,7 +62,7 @@ export class CrashRun {
   private readonly gate = new Gate();
   private readonly tally = new Tally();
   private readonly violations: string[] = [];
-  private readonly acknowledged = new Acknowledged(this.violations);
+  private readonly acknowledged = new Acknowledged();
   private readonly console: ConsoleClient;
   private readonly letters: Letters;
   private readonly inspector: Inspector;
@@ -182,15 +182,15 @@ export class CrashRun {
   }
 
   private figures(): Omit<CrashReport, 'mails' | 'mailsAgain'> {
-    const { records, paid } = this.acknowledged;
+    const { bookings, packages, decided, paid } = this.acknowledged;
     return {
       violations: this.violations,
       tally: this.tally,
       lives: this.crowd.lives,
       paid: paid.size,
-      bookings: records.bookings.size,
-      packages: records.packages.size,
-      decisions: records.decisions.length,
+      bookings: bookings.size,
+      packages: packages.size,
+      decisions: decided.size,
       mailsCutOff: this.inspector.mailsCutOff,
     };
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type Stripe from 'stripe';
 
-interface PaymentAtStripe {
+export interface PaymentAtStripe {
   paymentIntent: Stripe.PaymentIntent;
   refunds: Stripe.Refund[];
 }

@@ -4,7 +4,7 @@ import { stakeActions } from '../../../shared/domain/stakes/stakes.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
 import type { Random } from '../simulation/machine/random.ts';
-import { cards } from '../simulation/plans/acts.ts';
+import { cards } from '../simulation/machine/bank.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Browser } from './browser.ts';
 import { payBy } from './card-form.ts';
@@ -102,7 +102,7 @@ export class Visitor {
     if (cents > 0 && !(await this.checkOutAndPay({ bookingData }, cents))) return;
     const answer = await this.browser.insist('create-booking', { body: bookingData });
     if (answer === 'lost' || answer.status !== 201) return;
-    this.surroundings.acknowledged.records.booked(this.name, answer.body, bookingData);
+    this.surroundings.acknowledged.booked(answer.body, bookingData);
     if (bookingData.donationAmount > 0 && this.random.chance(0.6)) await this.decide(answer.body.id);
   }
 
@@ -112,7 +112,7 @@ export class Visitor {
     if (!(await this.checkOutAndPay({ packageData }, priceCents))) return;
     const answer = await this.browser.insist('create-package', { body: packageData });
     if (answer === 'lost' || answer.status !== 201) return;
-    this.surroundings.acknowledged.records.sold(answer.body);
+    this.surroundings.acknowledged.packages.add(answer.body.id);
     for (let sessions = this.random.below(4); sessions > 0; sessions -= 1)
       await this.buySession(answer.body.id);
   }
@@ -128,7 +128,7 @@ export class Visitor {
     });
     if (answer === 'lost' || answer.status !== 200) return false;
     const { clientSecret } = answer.body;
-    acknowledged.records.shown(clientSecret, cents);
+    acknowledged.shown.add(clientSecret.split('_secret_')[0] ?? '');
     const card = this.random.chance(0.6)
       ? 'good'
       : this.random.pick(Object.keys(cards) as (keyof typeof cards)[]);
@@ -140,10 +140,8 @@ export class Visitor {
   private async decide(id: string): Promise<void> {
     const decisions = Array.from({ length: 1 + this.random.below(2) }, async () => {
       const action = this.random.pick(stakeActions);
-      this.surroundings.acknowledged.records.tried(id, action);
       const answer = await this.browser.call('resolve-donation', { id, body: { action } });
-      if (answer !== 'lost' && answer.status === 200)
-        this.surroundings.acknowledged.records.decided(id, action, answer.body.donationStatus);
+      if (answer !== 'lost' && answer.status === 200) this.surroundings.acknowledged.decided.add(id);
     });
     await Promise.all(decisions);
   }

@@ -7,7 +7,7 @@ const slackMs = minuteMs;
 
 /** Everybody is given what they have asked for. */
 export const asWished = ({ world, bookings }: Evidence): string[] =>
-  world.heard.flatMap(({ person, bookingData, booking }) => {
+  world.heard.flatMap(({ person, bookingData, booking, isPaid }) => {
     const found: string[] = [];
     const { date, timeSlot, duration, task, phone } = bookingData;
     const isMoved = booking.moves > 0 || booking.operatorMove !== undefined;
@@ -23,7 +23,7 @@ export const asWished = ({ world, bookings }: Evidence): string[] =>
       about(world, 'cancel-booking', booking.id).length + about(world, 'cancel-for-holder', booking.id).length > 0 ||
       world.closures.some(({ cancels }) => cancels);
     const wasPaidAgain = person.orders.filter(({ goods }) => 'bookingData' in goods && goods.bookingData.task === task).length > 1;
-    if (booking.status === 'cancelled' && (!mayBeGone || wasPaidAgain))
+    if (booking.status === 'cancelled' && isPaid && (!mayBeGone || wasPaidAgain))
       found.push(`v${person.number} has paid for "${task}", and is given the cancelled booking ${booking.id}`);
     return found;
   });
@@ -47,7 +47,7 @@ export const changed = ({ world }: Evidence): string[] => {
     const before = seen.at(-1)?.answer.body;
     const after = done(world, 'get-booking').find((asked) => asked.options.parameters?.id === id && asked.sentAtMs >= sentAtMs && asked.by.split('.')[0] === by.split('.')[0])?.answer.body;
     if (!before) return found;
-    if (before.movesLeft === 0 && before.moves === answer.body.moves) found.push(`booking ${id} is moved though no moves were left`);
+    if (before.movesLeft === 0 && before.sequence < answer.body.sequence) found.push(`booking ${id} is moved though no moves were left`);
     if (answer.body.movesLeft >= before.movesLeft && before.sequence < answer.body.sequence) found.push(`booking ${id} is moved, and has ${answer.body.movesLeft} moves left as before`);
     if (before.reschedulableUntil && sentAtMs > Date.parse(before.reschedulableUntil) + slackMs) found.push(`booking ${id} is moved after ${before.reschedulableUntil}`);
     if (!before.reschedulableUntil && before.sequence < answer.body.sequence) found.push(`booking ${id} is moved though it could not be`);
@@ -176,7 +176,7 @@ export const frozen = ({ world, bookings, payments }: Evidence): string[] => {
     const spans = world.money.disputedSpans(intent);
     const changes = [...done(world, 'reschedule-booking'), ...done(world, 'cancel-booking'), ...done(world, 'resolve-donation')];
     for (const { options, sentAtMs, atMs, key } of changes)
-      if (options.parameters?.id === id && spans.some(({ fromMs, untilMs }) => sentAtMs > fromMs + 7 * minuteMs && atMs < untilMs))
+      if (world.isCalm && options.parameters?.id === id && spans.some(({ fromMs, untilMs }) => sentAtMs > fromMs + 7 * minuteMs && atMs < untilMs))
         found.push(`${key} changes booking ${id} while the bank decides`);
   }
   return found;

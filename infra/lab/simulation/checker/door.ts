@@ -25,7 +25,7 @@ export const codes = async ({ world, payments, bookings }: Evidence): Promise<st
     const wasDisputed = payments.some((payment) => payment.wasDisputed && payment.order?.code === code);
     const isPlain = !wasDisputed && about(world, 'refund-booking', '').length === 0 && done(world, 'refund-booking').length === 0 && bought.every(({ checkoutId, sentCents, chargedCents }) => bookings.get(checkoutId)?.status !== 'cancelled' ? sentCents === 0 : sentCents === chargedCents);
     const free = [...bookings.values()].filter(({ discount, sessionPriceCents, id }) => discount?.code === code && sessionPriceCents === 0 && !bought.some(({ checkoutId }) => checkoutId === id)).length;
-    if (isPlain && free === 0 && shown.bought !== bought.length) found.push(`code ${code} was bought with ${bought.length} times, and ${shown.bought} are shown`);
+    if (isPlain && free === 0 && shown.bought !== standing.length) found.push(`code ${code} was bought with ${standing.length} times, and ${shown.bought} are shown`);
     if (isPlain && free === 0 && shown.used !== standing.length) found.push(`code ${code} is used ${standing.length} times, and ${shown.used} are shown`);
     return found;
   });

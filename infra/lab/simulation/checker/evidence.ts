@@ -47,7 +47,9 @@ export interface Evidence {
 
 export const sum = (cents: readonly number[]): number => cents.reduce((total, next) => total + next, 0);
 export const dollars = (cents: number): string =>
-  `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+  (cents / 100)
+    .toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    .replace(/[.]00$/, '');
 
 /** A request that was answered with success. */
 export type Done<Key extends EndpointKey> = Asked<Key> & { answer: CallResult<Key> };

@@ -166,7 +166,7 @@ export const passedOn = (evidence: Evidence): string[] => {
     if (!hasConfirmedBefore(evidence, order.person, paidAtMs)) return [];
     return letters.some(({ messageKey, to, text }) => messageKey === `package-bought#${checkoutId}` && isOf(order.person, to) && text.includes(dollars(chargedCents)))
       ? []
-      : [`package ${checkoutId} is told to nobody`];
+      : [`package ${checkoutId} of v${order.person.number} is told to nobody`];
   });
   const messages = done(world, 'create-contact').flatMap(({ options }) => {
     const { subject } = options.body as { subject: string };

@@ -79,6 +79,8 @@ export const books = async ({ payments, world }: Evidence): Promise<string[]> =>
 };
 
 const slackMs = 2 * minuteMs;
+/** Stripe tells whole seconds. */
+const soonMs = 10_000;
 
 /** True when somebody may have had a reason to end what was being paid. */
 const mayEnd = ({ world }: Evidence, { order, checkoutId }: Payment): boolean =>
@@ -101,7 +103,7 @@ export const refusedInTime = (evidence: Evidence): string[] => {
       const begins = 'bookingData' in order.goods ? startMs(order.goods.bookingData) : Number.POSITIVE_INFINITY;
       const lateMs = Date.parse(world.conditions.begins) + deafUntilMinutes * minuteMs;
       const isHeardInTime = faultPercent === 0 && slowness <= 10 ? begins + 50 * minuteMs > lateMs : begins - paidAtMs > 60 * minuteMs;
-      return paidAtMs + slackMs < Math.min(untilMs, begins) && isHeardInTime
+      return paidAtMs + soonMs < Math.min(untilMs, begins) && isHeardInTime
         ? [`payment ${id} came in time, and is refused`]
         : [];
     });

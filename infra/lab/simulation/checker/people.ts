@@ -90,6 +90,8 @@ export const erased = (evidence: Evidence): string[] => {
       }
       for (const { userId, id: bookingId, status, ...booking } of bookings.values()) {
         if (userId !== id || id === undefined) continue;
+        const left = JSON.stringify([booking.name, booking.email, booking.phone, booking.task]);
+        if (/Robin V|Extension|example[.]com|Task v/.test(left)) found.push(`booking ${bookingId} tells of ${left}, who has left`);
         const wasDisputed = payments.some((payment) => payment.checkoutId === bookingId && payment.wasDisputed);
         const isForDesk = booking.policy.stakeMode === 'attested' && booking.donationAmount > 0 && goneAtMs > startMs(booking) - 24 * 60 * minuteMs;
         if (status === 'booked' && startMs(booking) > goneAtMs && !wasDisputed && !isForDesk) found.push(`booking ${bookingId} goes on, though its member has left`);

@@ -1,7 +1,10 @@
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { instantOf } from '../../../../shared/domain/time/location-time.ts';
-import { done, type Evidence, hoursOf, type Row } from './evidence.ts';
+import { type Booking, done, type Evidence, hoursOf, type Row } from './evidence.ts';
 import type { World } from '../model/world.ts';
+
+/** A request may still take effect so long after its answer. */
+const graceMs = 2 * minuteMs;
 
 interface Seat {
   /** Such as "2026-11-21 09". */
@@ -25,22 +28,28 @@ export const seatOf = ({ pk, sk, checkoutId, closureId, expiresAt }: Row): Seat 
 export const seatsIn = (rows: readonly Row[]): Seat[] => rows.flatMap((row) => seatOf(row) ?? []);
 
 /** Each booking that stands has a seat of its own in each of its hours, and no seat is sold to anybody else. */
-export const sold = ({ rows, bookings, world }: Evidence): string[] => {
-  const seats = seatsIn(rows).filter(({ isClosed, expiresAtMs }) => !isClosed && expiresAtMs === Infinity);
-  const standing = [...bookings.values()].filter(({ status }) => status !== 'cancelled');
+export const soldSeats = (rows: readonly Row[], bookings: Iterable<Booking>): string[] => {
+  const seats = seatsIn(rows).filter(({ isClosed, expiresAtMs }) => !isClosed && expiresAtMs === Number.POSITIVE_INFINITY);
+  const standing = [...bookings].filter(({ status }) => status !== 'cancelled');
   const hours = new Map(standing.map((booking) => [booking.id, hoursOf(booking)]));
   const wrong = seats
     .filter(({ owner, hour }) => !hours.get(owner)?.includes(hour))
     .map(({ row, owner }) => `${row} is sold to ${owner}, which is no session then`);
-  const standingWithout = [...hours].flatMap(([id, wanted]) =>
+  const without = [...hours].flatMap(([id, wanted]) =>
     wanted
       .filter((hour) => seats.filter((seat) => seat.owner === id && seat.hour === hour).length !== 1)
       .map((hour) => `booking ${id} has no seat at ${hour}`),
   );
+  return [...wrong, ...without];
+};
+
+/** No hour has more people than seats. */
+export const sold = ({ rows, bookings, world }: Evidence): string[] => {
+  const standing = [...bookings.values()].filter(({ status }) => status !== 'cancelled');
   const crowded = [...Map.groupBy(standing.flatMap(hoursOf), (hour) => hour)]
     .filter(([, people]) => people.length > world.mostSeats)
     .map(([hour, people]) => `${hour} is sold ${people.length} times, of ${world.mostSeats}`);
-  return [...wrong, ...standingWithout, ...crowded];
+  return [...soldSeats(rows, bookings.values()), ...crowded];
 };
 
 /** The seat rows over time, one change after another, with those after it. */
@@ -62,7 +71,7 @@ export const held = ({ world, payments }: Evidence): string[] => {
     world.stream.changes.filter(({ key }) => key.includes('#SEAT#')),
     ({ key }) => key,
   );
-  for (const { order, id, checkoutId, canceledAtMs, status, sentCents, chargedCents } of payments) {
+  for (const { order, id, checkoutId, canceledAtMs, refunds } of payments) {
     const { untilMs = 0 } = order?.shown.get(id) ?? {};
     for (const changes of bySeat.values())
       for (const [index, { item, seenAtMs }] of changes.entries()) {
@@ -72,9 +81,8 @@ export const held = ({ world, payments }: Evidence): string[] => {
         if (expiresAtMs < untilMs - 1000 && next === Number.POSITIVE_INFINITY)
           found.add(`checkout ${checkoutId} was told to be held longer than its seat is`);
         if (!world.owesAnswers) continue;
-        const isEnded = status === 'canceled' || (status === 'succeeded' && sentCents >= chargedCents);
-        const endedAtMs = Number.isFinite(canceledAtMs) ? canceledAtMs : Number.NEGATIVE_INFINITY;
-        if (isEnded && expiresAtMs > Math.max(endedAtMs, seenAtMs) && next > expiresAtMs)
+        const endedAtMs = Math.min(canceledAtMs, ...refunds.map(({ atMs }) => atMs));
+        if (expiresAtMs > Math.max(endedAtMs + graceMs, seenAtMs) && next > expiresAtMs)
           found.add(`a seat stays held by checkout ${checkoutId}, whose payment has ended`);
       }
   }
@@ -147,5 +155,3 @@ const localDateOf = (nowMs: number): string => {
     if (instantOf(date, 0) <= nowMs) return date;
   }
 };
-
-export const graceMs = 2 * minuteMs;

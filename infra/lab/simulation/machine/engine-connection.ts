@@ -42,11 +42,12 @@ export const readAnswer = (received: Buffer): { answer: EngineAnswer; rest: Buff
 };
 
 /**
- * A persistent connection to the DynamoDB engine for one request at a time. It is several times as fast as a general
+ * A persistent connection to the DynamoDB engine, which answers one request after another. It is several times as fast as a general
  * HTTP client.
  */
 export class EngineConnection {
   private readonly socket: Socket;
+  private last: Promise<unknown> = Promise.resolve();
   private received: Buffer = Buffer.alloc(0);
   private pending: { resolve: (answer: EngineAnswer) => void; reject: (error: Error) => void } | undefined;
 
@@ -61,6 +62,12 @@ export class EngineConnection {
 
   /** `target`: the header X-Amz-Target. */
   send(target: string, body: string): Promise<EngineAnswer> {
+    const answer = this.last.then(() => this.sendNext(target, body));
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private sendNext(target: string, body: string): Promise<EngineAnswer> {
     return new Promise((resolve, reject) => {
       this.pending = { resolve, reject };
       this.socket.write(

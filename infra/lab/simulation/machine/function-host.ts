@@ -89,8 +89,17 @@ export class FunctionHost {
   }
 
   /** Asks as somebody whom no fault and no delay strikes. */
-  look<Key extends EndpointKey>(key: Key, options: CallOptions): Promise<CallResult<Key>> {
-    return this.scheduler.strands.exit(() => call(key, options));
+  async look<Key extends EndpointKey>(key: Key, options: CallOptions): Promise<CallResult<Key>> {
+    const { scheduler } = this;
+    let hasEnded = false;
+    const looking = scheduler.strands
+      .exit(() => call(key, options))
+      .finally(() => {
+        hasEnded = true;
+      });
+    // The function may wait for a moment itself.
+    while (!hasEnded) await scheduler.run();
+    return looking;
   }
 
   async invokeBackground<Result>(key: BackgroundKey, name: string, event: object): Promise<Result | Lost> {

@@ -14,7 +14,7 @@ const longestHours = 3;
 const dueTimes = ({ slots }: World): number[] =>
   slots.flatMap((slot) => [
     ...site.reminderHours.map((hours) => sessionStart({ ...slot, duration: 1 }) - hours * hourMs),
-    ...Array.from({ length: longestHours }, (_, index) => sessionEnd({ ...slot, duration: index + 1 })),
+    ...[1, longestHours].map((duration) => sessionEnd({ ...slot, duration })),
   ]);
 
 const settle = async (world: World): Promise<void> => {
@@ -45,7 +45,7 @@ const passSessions = async (world: World): Promise<void> => {
 };
 
 /** Hours from the end of the last session. The desk records for a day. */
-const hoursOfDonations = [0.1, 12, 23.99, 24.03, 30, 60, 98, 150, 200, 268];
+const hoursOfDonations = [0.1, 23.99, 24.03, 30, 98, 200, 268];
 
 /** The days in which the desk, the donors and the operators have a say in donations. */
 const passDonations = async (world: World): Promise<void> => {

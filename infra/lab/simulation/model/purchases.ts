@@ -101,20 +101,21 @@ const pay = async ({ world }: Scene, order: Order, secret: string, number: strin
     order.paidAtMs.set(intentOf(secret), world.scheduler.nowMs);
 };
 
-const askFor = async ({ person, world }: Scene, { goods, offer }: Order): Promise<number> => {
+const askFor = async ({ person, world }: Scene, { goods, offer, cents, paidAtMs }: Order): Promise<number> => {
   const { browser } = person;
   if ('packageData' in goods) {
     const answer = await browser.insist('create-package', { body: goods.packageData });
     return answer === 'lost' ? 0 : answer.status;
   }
   const { bookingData } = goods;
+  const isPaid = cents === 0 || paidAtMs.size > 0;
   const body = {
     ...bookingData,
     ...(bookingData.packageId && offer && { offer: { id: offer.id, key: offer.key } }),
   };
   const answer = await browser.insist('create-booking', { body });
   if (answer === 'lost') return 0;
-  if (answer.status === 201) world.heard.push({ person, bookingData, booking: answer.body });
+  if (answer.status === 201) world.heard.push({ person, bookingData, booking: answer.body, isPaid });
   return answer.status;
 };
 
@@ -249,7 +250,7 @@ export const booksSeries = act('booksSeries', async (scene, slot: number, weeks:
       const answer = await person.browser.insist('create-series', { body });
       if (answer === 'lost' || answer.status !== 201) return;
       for (const booking of answer.body.booked)
-        world.heard.push({ person, bookingData: { ...body, date: booking.date }, booking });
+        world.heard.push({ person, bookingData: { ...body, date: booking.date }, booking, isPaid: true });
     }),
   );
 });

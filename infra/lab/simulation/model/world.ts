@@ -1,3 +1,4 @@
+import { saveSearchPlace } from '../../../../functions/store/office/search-progress.ts';
 import { metrics } from '../../../../shared/contract/metrics.ts';
 import type { StakeMode } from '../../../../shared/domain/stakes/stake-mode.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
@@ -90,6 +91,8 @@ interface Heard {
   person: Person;
   bookingData: Partial<BookingData>;
   booking: Booking;
+  /** True when it was free, or their last payment for it was taken. */
+  isPaid: boolean;
 }
 
 interface Parts {
@@ -168,6 +171,11 @@ export class World extends FunctionHost {
 
   slot(index: number): Slot {
     return this.slots[index % this.slots.length] as Slot;
+  }
+
+  /** From now on people want the next sessions. */
+  wantLaterSlots(): void {
+    this.slots = firstSlots(this.scheduler.nowMs);
   }
 
   /** The person with this number, from 1, who may be new. */
@@ -311,6 +319,8 @@ export const enterWorld = async (
   await scheduler.strands.exit(async () => {
     for (const operator of world.operators) await operator.hire('operator');
     await world.proctor.hire('proctor');
+    // There are no earlier purchases for the search to find.
+    await saveSearchPlace({ month: '2020-01', isDone: true });
   });
   return {
     world,

@@ -1,4 +1,3 @@
-import { small } from '../plans/sizes.ts';
 import { mutations } from './mutations.ts';
 import { withWorker } from './run-workers.ts';
 import type { Violation } from './worker-messages.ts';
@@ -10,14 +9,14 @@ interface Caught {
 }
 
 /** A story shows its bug with one of so many seeds. */
-export const seedsOfStory = 10;
+export const seedsOfStory = Number(process.env.SEEDS ?? 10);
 
 type Run = Parameters<Parameters<typeof withWorker>[0]>[0];
 
 /** The first violation in the story of a planted bug. */
 const lookFor = async (run: Run, mutation: string): Promise<Violation | undefined> => {
   let first: Violation | undefined;
-  const histories = { firstSeed: 1, count: seedsOfStory, size: small, story: mutations[mutation]?.story };
+  const histories = { firstSeed: 1, count: seedsOfStory, story: mutations[mutation]?.story };
   await run({ histories, mutation, untilViolation: true, shrinkSeconds: 0 }, ({ violation }) => {
     first ??= violation;
   });

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { testedSite } from '../../../../shared/tested-site.ts';
-import type { Size } from '../plans/history.ts';
 import type { Assignment, Report, WorkerMessage } from './worker-messages.ts';
 
 interface HistoriesToRun {
   firstSeed: number;
   count: number;
-  size: Size;
+  visitors?: number | undefined;
   shrinkSeconds?: number | undefined;
   /** A directed story, instead of histories by chance. */
   story?: string | undefined;
@@ -74,7 +73,7 @@ const historiesOfProcess = 200;
 
 /** Distributes histories among processes. */
 export const runHistories = async (
-  { firstSeed, count, size, shrinkSeconds = 30, story }: HistoriesToRun,
+  { firstSeed, count, visitors, shrinkSeconds = 30, story }: HistoriesToRun,
   workers: number,
   onReport: (report: Report) => void,
 ): Promise<void> => {
@@ -82,7 +81,7 @@ export const runHistories = async (
   let given = 0;
   const takeNext = async (): Promise<void> => {
     while (given < count) {
-      const histories = { firstSeed: firstSeed + given, count: Math.min(share, count - given), size, story };
+      const histories = { firstSeed: firstSeed + given, count: Math.min(share, count - given), visitors, story };
       given += histories.count;
       await withWorker((run) => run({ histories, shrinkSeconds }, onReport));
     }

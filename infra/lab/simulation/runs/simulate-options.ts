@@ -6,8 +6,6 @@ export interface SimulateOptions {
   seed?: number;
   histories?: number;
   visitors?: number;
-  /** A visitor of each history disputes payments. */
-  disputes: boolean;
   /** The name of a directed story, which is played instead of histories by chance. */
   story?: string;
   /** Seconds to look for a smaller history with the same violation. */
@@ -34,7 +32,6 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       seed: { type: 'string' },
       histories: { type: 'string' },
       visitors: { type: 'string' },
-      disputes: { type: 'boolean', default: false },
       story: { type: 'string' },
       shrink: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
@@ -43,20 +40,19 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       help: { type: 'boolean', default: false },
     },
   });
-  const { mutations, only, help, workers, disputes, story, ...others } = values;
+  const { mutations, only, help, workers, story, ...others } = values;
   const given = numbers.flatMap((name) =>
     values[name] === undefined ? [] : [[name, values[name]] as const],
   );
   const wrong = given.find(([, text]) => !/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(Number(text)));
   if (wrong) throw new Error(`--${wrong[0]} takes a whole number above 0, not "${wrong[1]}"`);
-  if (mutations && (disputes || story || others.seed || others.histories || others.visitors))
+  if (mutations && (story || others.seed || others.histories || others.visitors))
     throw new Error('--mutations has its own histories');
-  if (story && (disputes || others.visitors)) throw new Error('--story has its own visitors');
+  if (story && others.visitors) throw new Error('--story has its own visitors');
   if (only && !mutations) throw new Error('--only names bugs for --mutations');
   return {
     ...Object.fromEntries(given.map(([name, text]) => [name, Number(text)])),
     workers: Number(workers),
-    disputes,
     mutations,
     ...(story && { story }),
     ...(only && { only }),

@@ -1,7 +1,6 @@
 import { addCounts, type Counts, faultsIn } from '../machine/tally.ts';
-import { crowdOf, small } from '../plans/sizes.ts';
-import { directedStories } from '../stories/directed-stories.ts';
-import { crowdedStories } from '../stories/full-days.ts';
+import { crowdedStories } from '../stories/guests.ts';
+import { stories } from '../stories/stories.ts';
 import { mutations } from './mutations.ts';
 import { runMutations } from './run-mutations.ts';
 import { runHistories } from './run-workers.ts';
@@ -9,14 +8,13 @@ import { showCounts } from './show-counts.ts';
 import { type SimulateOptions, simulateOptions } from './simulate-options.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
-const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--disputes] [--shrink N] [--workers N]
+const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--shrink N] [--workers N]
 npm run simulate -- --story NAME [--seed N] [--histories N]
 npm run simulate -- --mutations [--only NAME]... [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
-  --visitors   exactly so many in each, from 20 on all for the same hours (2 to 4 of them)
-  --disputes   a visitor of each history disputes payments with the bank
+  --visitors   so many people in each (2 to 6)
   --story      plays a directed story (infra/lab/simulation/stories) with so many seeds (10)
   --shrink     seconds in which to make a history that violates something smaller (30)
   --workers    processes (as many as there are cores)
@@ -28,9 +26,9 @@ const traceLines = 60;
 
 const describe = (
   { seed, violations, history, trace }: Violation,
-  { visitors, disputes, story }: Pick<SimulateOptions, 'disputes' | 'story' | 'visitors'>,
+  { visitors, story }: Pick<SimulateOptions, 'story' | 'visitors'>,
 ): string => {
-  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}${disputes ? ' --disputes' : ''}${story ? ` --story '${story}'` : ''}`;
+  const again = `npm run simulate -- --seed ${seed} --histories 1${visitors ? ` --visitors ${visitors}` : ''}${story ? ` --story '${story}'` : ''}`;
   return [
     `\nSeed ${seed}:`,
     ...violations.map((violation) => `  ${violation}`),
@@ -51,13 +49,12 @@ const showProgress = (done: number, total: number, violations: number): void => 
 };
 
 const simulate = async (options: SimulateOptions): Promise<boolean> => {
-  const { seed: firstSeed = 1, visitors, disputes, story, shrink, workers } = options;
+  const { seed: firstSeed = 1, visitors, story, shrink, workers } = options;
   const { histories: count = story ? 10 : 2000 } = options;
-  const size = { ...(visitors ? crowdOf(visitors) : small), isDisputed: disputes };
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
-  await runHistories({ firstSeed, count, size, shrinkSeconds: shrink, story }, workers, (report) => {
+  await runHistories({ firstSeed, count, visitors, shrinkSeconds: shrink, story }, workers, (report) => {
     reports.push(report);
     if (report.violation) {
       violations.push(report.violation);
@@ -68,11 +65,10 @@ const simulate = async (options: SimulateOptions): Promise<boolean> => {
   const counts: Counts = {};
   for (const report of reports) addCounts(counts, report.counts);
   process.stdout.write(showCounts(counts));
-  const sum = (of: 'visitors' | 'payments' | 'bookings') =>
-    reports.reduce((total, report) => total + report[of], 0).toLocaleString('en-US');
+  const payments = reports.reduce((total, report) => total + report.payments, 0);
   process.stdout.write(
     `${count.toLocaleString('en-US')} histories from seed ${firstSeed}, in ${Math.round((performance.now() - started) / 1000)} s: ` +
-      `${sum('visitors')} visitors, ${sum('payments')} payments, ${sum('bookings')} bookings, ${faultsIn(counts).toLocaleString('en-US')} faults, ` +
+      `${payments.toLocaleString('en-US')} payments, ${faultsIn(counts).toLocaleString('en-US')} faults, ` +
       `${violations.length} violations\n`,
   );
   return violations.length === 0;
@@ -97,7 +93,7 @@ const readOptions = (): SimulateOptions | undefined => {
     const unknown = options.only?.find((name) => !mutations[name]);
     if (unknown) throw new Error(`There is no planted bug "${unknown}"`);
     const { story } = options;
-    if (story && !directedStories[story] && !crowdedStories[story])
+    if (story && !stories[story] && !crowdedStories[story])
       throw new Error(`There is no story "${story}"`);
     return options;
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Counts } from '../machine/tally.ts';
-import type { Size } from '../plans/history.ts';
 
 /** An assignment of a worker, which answers with a report on each history, and with `done`. */
 export interface Assignment {
   histories: {
     firstSeed: number;
     count: number;
-    size: Size;
+    /** People in each history. Absent: by chance. */
+    visitors?: number | undefined;
     /** The name of a directed story, which is played with these seeds. */
     story?: string | undefined;
   };
@@ -29,8 +29,6 @@ export interface Violation {
 /** The result of one history. */
 export interface Report {
   seed: number;
-  visitors: number;
-  bookings: number;
   payments: number;
   counts: Counts;
   /** A hash of all events in order. */

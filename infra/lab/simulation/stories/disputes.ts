@@ -1,139 +1,108 @@
-import type { DirectedStory } from '../plans/history.ts';
-import {
-  buys,
-  buysPackage,
-  cancels,
-  crowd,
-  decides,
-  disputed,
-  moves,
-  redeems,
-  refundsThePrice,
-  registers,
-  slow,
-  visitor,
-  waits,
-} from './acts.ts';
+import { atOnce, waits } from '../model/act.ts';
+import { bankDecides, bankEndsRefunds, bankHoldsRefunds, bankIsBusy, disputes } from '../model/banks.ts';
+import { cancels, decides } from '../model/holders.ts';
+import { registers } from '../model/members.ts';
+import { refundsPart } from '../model/office.ts';
+import { buys, buysPackage, redeems } from '../model/purchases.ts';
+import { comes, crowd, slow, type Stories, visitor } from './story.ts';
+
+const twoHours = buys(2, { duration: 2 });
 
 /** By name. None violates anything, and each shows the planted bugs that name it. */
-export const disputeStories: Readonly<Record<string, DirectedStory>> = {
+export const disputeStories: Stories = {
   'hours are redeemed after a part of a package was lost': {
-    visitors: [
-      visitor(registers, buysPackage(disputed), waits(30), redeems(2, 3), redeems(2), redeems(3, 2)),
-    ],
-    bank: [
-      { atMinutes: 1, act: 'dispute', part: 0.6 },
-      { atMinutes: 5, act: 'lose', which: 0 },
+    visits: [
+      visitor(
+        ...[registers(), buysPackage(), waits(1), disputes(0.6), waits(4), bankDecides('lost')],
+        ...[waits(25), redeems(2, 3), redeems(2), redeems(3, 2)],
+      ),
     ],
   },
   'a refund is on its way while a dispute is lost': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2 }), waits(1), cancels())],
-    bank: [
-      { atMinutes: 0.02, act: 'keep refunds' },
-      { atMinutes: 5, act: 'dispute', part: 1 },
-      { atMinutes: 20, act: 'lose', which: 0 },
-      { atMinutes: 2000, act: 'let refunds arrive' },
+    visits: [
+      visitor(
+        ...[twoHours, bankHoldsRefunds(), waits(1), cancels(), waits(4), disputes()],
+        ...[waits(15), bankDecides('lost'), waits(200), bankEndsRefunds('arrive')],
+      ),
     ],
   },
   'a refund comes back after a lost dispute': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2, stake: 'anti-charity' }), waits(1), cancels())],
-    bank: [
-      { atMinutes: 5, act: 'dispute', part: 1 },
-      { atMinutes: 20, act: 'lose', which: 0 },
-      { atMinutes: 40, act: 'send refunds back' },
+    visits: [
+      visitor(
+        ...[buys(2, { duration: 2, stake: 'anti-charity' }), waits(1), cancels(), waits(4), disputes()],
+        ...[waits(15), bankDecides('lost'), waits(20), bankEndsRefunds('come back')],
+      ),
     ],
   },
   'a refund comes back after a part of the payment was lost': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2 }), waits(1), cancels())],
-    bank: [
-      { atMinutes: 5, act: 'dispute', part: 0.5 },
-      { atMinutes: 20, act: 'lose', which: 0 },
-      { atMinutes: 40, act: 'send refunds back' },
+    visits: [
+      visitor(
+        ...[twoHours, waits(1), cancels(), waits(4), disputes(0.5)],
+        ...[waits(15), bankDecides('lost'), waits(20), bankEndsRefunds('come back')],
+      ),
     ],
   },
   'a refund fails before a part of it is lost': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2 }), waits(1), cancels())],
-    bank: [
-      { atMinutes: 0.02, act: 'keep refunds' },
-      { atMinutes: 5, act: 'let refunds fail' },
-      { atMinutes: 8, act: 'dispute', part: 0.5 },
-      { atMinutes: 20, act: 'lose', which: 0 },
+    visits: [
+      visitor(
+        ...[twoHours, bankHoldsRefunds(), waits(1), cancels(), waits(4), bankEndsRefunds('fail')],
+        ...[waits(3), disputes(0.5), waits(12), bankDecides('lost')],
+      ),
     ],
   },
   'a refund waits while a part of the payment is disputed and lost': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2 }), waits(1), cancels())],
-    bank: [
-      { atMinutes: 5, act: 'dispute', part: 0.5 },
-      { atMinutes: 10, act: 'lose', which: 0 },
-      { atMinutes: 30, act: 'take refunds' },
+    visits: [
+      visitor(
+        ...[twoHours, bankIsBusy(30), waits(1), cancels(), waits(4), disputes(0.5)],
+        ...[waits(5), bankDecides('lost')],
+      ),
     ],
   },
   'a donation is settled while a dispute opens': {
     ...slow,
-    ...crowd(buys(2, { ...disputed, stake: 'charity' }), decides('achieved')),
-    bank: [{ atMinutes: 0.05, act: 'dispute', part: 1 }],
+    ...crowd(buys(2, { stake: 'charity' }), atOnce(decides('achieved'), disputes())),
   },
   'a second dispute is won after the first is lost': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2 }), waits(30), cancels())],
-    bank: [
-      { atMinutes: 1, act: 'dispute', part: 0.3 },
-      { atMinutes: 2, act: 'dispute', part: 0.3 },
-      { atMinutes: 5, act: 'lose', which: 0 },
-      { atMinutes: 10, act: 'win', which: 1 },
+    visits: [
+      visitor(
+        ...[twoHours, waits(1), disputes(0.3), waits(1), disputes(0.3), waits(3), bankDecides('lost')],
+        ...[waits(5), bankDecides('won'), waits(20), cancels()],
+      ),
     ],
   },
   'one of two disputes is won': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2 }), waits(30), cancels())],
-    bank: [
-      { atMinutes: 1, act: 'dispute', part: 0.3 },
-      { atMinutes: 2, act: 'dispute', part: 0.3 },
-      { atMinutes: 5, act: 'win', which: 0 },
+    visits: [
+      visitor(
+        ...[twoHours, waits(1), disputes(0.3), waits(1), disputes(0.3), waits(3), bankDecides('won')],
+        ...[waits(25), cancels()],
+      ),
     ],
   },
   'two disputes end at once': {
     ...slow,
-    ...crowd(buys(2, { ...disputed, stake: 'charity' }), waits(30), cancels()),
-    bank: [
-      { atMinutes: 1, act: 'dispute', part: 0.3 },
-      { atMinutes: 2, act: 'dispute', part: 0.3 },
-      { atMinutes: 10, act: 'win', which: 0 },
-      { atMinutes: 10, act: 'win', which: 1 },
-    ],
+    ...crowd(
+      ...[buys(2, { stake: 'charity' }), waits(1), disputes(0.3), waits(1), disputes(0.3), waits(8)],
+      ...[bankDecides('won'), bankDecides('won'), waits(20), cancels()],
+    ),
   },
   'a donation is disputed before it is paid out': {
-    visitors: [visitor(buys(2, { ...disputed, stake: 'charity' }), decides('achieved'), waits(30))],
-    bank: [{ atMinutes: 10, act: 'dispute', part: 1 }],
+    visits: [visitor(buys(2, { stake: 'charity' }), decides('achieved'), waits(10), disputes())],
   },
   'a decided donation is lost after the office has refunded the price': {
-    visitors: [
-      visitor(buys(2, { ...disputed, stake: 'charity' }), decides('achieved'), waits(30), cancels()),
-    ],
-    office: [refundsThePrice],
-    bank: [
-      { atMinutes: 10, act: 'dispute', part: 0.1 },
-      { atMinutes: 20, act: 'lose', which: 0 },
-    ],
-  },
-  'a purchase is changed while its payment is disputed': {
-    seatsPerHour: 6,
-    visitors: [
-      visitor(buys(2, disputed), waits(20), cancels()),
-      visitor(buys(2, disputed), waits(20), moves(3)),
-      visitor(buys(0, { ...disputed, stake: 'charity' }), waits(20), decides('achieved')),
-      visitor(registers, buysPackage(disputed), redeems(2), waits(20), redeems(3), cancels()),
-    ],
-    bank: [
-      { atMinutes: 10, act: 'dispute', part: 1 },
-      { atMinutes: 200, act: 'win', which: 0 },
+    visits: [
+      visitor(
+        ...[buys(2, { stake: 'charity' }), decides('achieved'), waits(10), disputes(0.1)],
+        ...[waits(10), bankDecides('lost'), waits(10), cancels()],
+      ),
+      comes(5, refundsPart(1)),
     ],
   },
   'a part is lost of a payment that owes two refunds': {
-    visitors: [visitor(buys(2, { ...disputed, duration: 2, stake: 'charity' }), waits(1), cancels())],
-    bank: [
-      { atMinutes: 0.02, act: 'keep refunds' },
-      { atMinutes: 5, act: 'let refunds fail' },
-      { atMinutes: 8, act: 'dispute', part: 0.5 },
-      { atMinutes: 20, act: 'lose', which: 0 },
+    visits: [
+      visitor(
+        ...[buys(2, { duration: 2, stake: 'charity' }), bankHoldsRefunds(), waits(1), cancels(), waits(4)],
+        ...[bankEndsRefunds('fail'), waits(3), disputes(0.5), waits(12), bankDecides('lost')],
+      ),
     ],
   },
 };
