@@ -1,5 +1,6 @@
 import { type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
 import { openDoors } from '../planted/access.ts';
+import { accountedWrongly } from '../planted/account.ts';
 import { keptWrongly } from '../planted/bookkeeping.ts';
 import { changedWrongly } from '../planted/changes.ts';
 import { chargedTwice } from '../planted/charges.ts';
@@ -41,6 +42,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...keptWrongly,
   ...offeredWrongly,
   ...soldWrongly,
+  ...accountedWrongly,
 };
 
 export const mutate = (name: string, source: string): string => {

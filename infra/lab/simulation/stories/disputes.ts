@@ -97,6 +97,9 @@ export const disputeStories: Stories = {
       comes(5, refundsPart(1)),
     ],
   },
+  'two operators refund the same price at once': {
+    visits: [visitor(buys(2), waits(10)), comes(2, refundsPart(0.7, 0, true)), comes(4, refundsPart(1, 0, true))],
+  },
   'a part is lost of a payment that owes two refunds': {
     visits: [
       visitor(

@@ -1,0 +1,29 @@
+import type { Mutation } from './mutation.ts';
+
+/** Bugs in the account of a payment: somebody is paid more than they paid, or nobody books what is sent. */
+export const accountedWrongly: Readonly<Record<string, Mutation>> = {
+  'owe what the bank has paid back': {
+    file: 'shared/domain/payments/payment-account.ts',
+    story: 'a refund comes back after a part of the payment was lost',
+    from: 'Math.min(unpaidCents, restCents, bankCents - bankCentsBefore)',
+    to: '0',
+  },
+  'forget what has gone back of a payment': {
+    file: 'shared/domain/payments/payment-account.ts',
+    story: 'a part is lost of a payment that owes two refunds',
+    from: 'chargedCents - sentCents - byHandCents - bankCents',
+    to: 'chargedCents',
+  },
+  'refund a price again and again': {
+    file: 'functions/store/money/refund-repairs.ts',
+    story: 'two operators refund the same price at once',
+    from: 'totalCents >= :paid',
+    to: 'attribute_exists(pk) OR :paid >= :paid',
+  },
+  'send back a donation, and book nothing': {
+    file: 'functions/store/money/refunds.ts',
+    story: 'donations are decided, or left undecided',
+    from: "if (end.status === 'refunded')\n    return [append",
+    to: "if (end.status === 'refunded' && purpose === 'stake') return [];\n  if (end.status === 'refunded')\n    return [append",
+  },
+};
