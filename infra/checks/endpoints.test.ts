@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backgroundFunctions } from '../../shared/contract/background-functions.ts';
-import { type Endpoint, needsStaff } from '../../shared/contract/definition/endpoint.ts';
+import type { Endpoint } from '../../shared/contract/definition/endpoint.ts';
 import type { Touches } from '../../shared/contract/definition/touches.ts';
 import {
   type EndpointFolder,
@@ -19,15 +19,7 @@ const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 
 const namesIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 
-const namesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-
 const folders = [...new Set(endpointKeys.map(folderOf))].sort();
-
-const simulation = namesBelow('infra/lab/simulation')
-  .filter((name) => !name.endsWith('.test.ts'))
-  .map((name) => textOf(join('infra/lab/simulation', name)))
-  .join('\n');
 
 /** A budget is named after its endpoint: 'create-booking', or 'create-booking, again'. */
 const counted = Object.keys(workBudgets).map((name) => name.split(',')[0]);
@@ -43,48 +35,6 @@ const suitesOf = (folder: EndpointFolder): string =>
 const staffSuites = [...new Set(staffKeys.map(folderOf))].map(suitesOf).join('\n');
 
 const isTestedWithOthers = (key: string): boolean => isOfStaff(key) && staffSuites.includes(`call('${key}'`);
-
-/**
- * The simulator looks for lost seats, cents and mails, and asks every door as a stranger. Endpoints that only read, the
- * signing in and the team of the staff touch none of these: the rows that they may write say so.
- */
-const rowsOfStaff = [
-  'AUDIT#',
-  'CHALLENGE#',
-  'INVITE#',
-  // When a machine has last used its key.
-  'KEY#',
-  'PASSKEY#',
-  'STAFF',
-  'THROTTLE#',
-  'TURNED-AWAY',
-];
-
-const movesNoMoney = (key: EndpointKey): boolean => {
-  const { touches }: Endpoint = endpoints[key];
-  return (touches.writes ?? []).every((row) => rowsOfStaff.includes(row));
-};
-
-/**
- * Passkeys, links to sign in and addresses of calendars move no seat, cent or mail of a booking.
- * `ended-keys.slow.test.ts` plays the first two, and `renew-my-calendar.test.ts` the last.
- */
-const signInAlone = [
-  'add-my-passkey',
-  'end-my-calendar',
-  'name-my-passkey',
-  'passkey-sign-in',
-  'remove-my-passkey',
-  'renew-my-calendar',
-  'request-sign-in-link',
-];
-
-/** True when the simulator asks it in the name of somebody, or as the stranger whom it refuses. */
-const isInSimulator = (key: EndpointKey): boolean =>
-  simulation.includes(`'${key}'`) ||
-  signInAlone.includes(key) ||
-  (isOfStaff(key) && needsStaff(endpoints[key])) ||
-  movesNoMoney(key);
 
 /** The missing parts of an endpoint, one sentence each, with the path of the file to change. */
 const lacks = (key: EndpointKey): string[] => {
@@ -102,10 +52,6 @@ const lacks = (key: EndpointKey): string[] => {
     [
       counted.includes(key),
       'Run npm run budgets -- --write, which counts what it asks for, and look at the difference.',
-    ],
-    [
-      isInSimulator(key),
-      'Call it in infra/lab/simulation, in an act of visitor.ts: it may write rows of bookings, money or mails.',
     ],
   ];
   return wanted.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));

@@ -22,7 +22,12 @@ export class Acknowledged {
 
   booked({ id, task, date, timeSlot, duration }: Booking, asked: BookingData): void {
     this.bookings.set(id, asked);
-    if (task !== asked.task || date !== asked.date || timeSlot !== asked.timeSlot || duration !== asked.duration)
+    if (
+      task !== asked.task ||
+      date !== asked.date ||
+      timeSlot !== asked.timeSlot ||
+      duration !== asked.duration
+    )
       this.violations.push(`"${asked.task}" is answered with booking ${id} of "${task}"`);
   }
 }

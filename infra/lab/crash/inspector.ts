@@ -36,11 +36,18 @@ const unfinished = ({ rows, payments }: Findings): string[] => {
     rows.filter(({ sk }) => sk === 'BOOKING' || sk.startsWith('PACKAGE#')).map(({ id }) => String(id)),
   );
   const paid = payments
-    .filter(({ paymentIntent: { status, metadata } }) => status === 'succeeded' && !bought.has(metadata.checkoutId ?? ''))
+    .filter(
+      ({ paymentIntent: { status, metadata } }) =>
+        status === 'succeeded' && !bought.has(metadata.checkoutId ?? ''),
+    )
     .filter(
       ({ paymentIntent, refunds }) =>
-        sum(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)) < paymentIntent.amount_received &&
-        !rows.some(({ sk, status, paymentIntentId }) => sk.startsWith('REFUND#') && status === 'failed' && paymentIntentId === paymentIntent.id),
+        sum(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)) <
+          paymentIntent.amount_received &&
+        !rows.some(
+          ({ sk, status, paymentIntentId }) =>
+            sk.startsWith('REFUND#') && status === 'failed' && paymentIntentId === paymentIntent.id,
+        ),
     )
     .map(({ paymentIntent: { id } }) => `payment ${id} has bought nothing, and is not given back`);
   const open = rows
@@ -48,7 +55,13 @@ const unfinished = ({ rows, payments }: Findings): string[] => {
     .map(({ id }) => `checkout ${id} stays open`);
   const requested = rows
     .filter(({ sk, status }) => sk.startsWith('REFUND#') && status === 'requested')
-    .filter(({ paymentIntentId }) => !payments.some(({ paymentIntent, refunds }) => paymentIntent.id === paymentIntentId && refunds.some(({ status }) => status === 'pending')))
+    .filter(
+      ({ paymentIntentId }) =>
+        !payments.some(
+          ({ paymentIntent, refunds }) =>
+            paymentIntent.id === paymentIntentId && refunds.some(({ status }) => status === 'pending'),
+        ),
+    )
     .map(({ pk, sk }) => `refund ${pk} ${sk} stays requested`);
   return [...paid, ...open, ...requested];
 };
@@ -61,7 +74,9 @@ const inconsistent = (rows: readonly Row[]): string[] => {
     .flatMap(({ id, hoursUsed = 0, totalHours }) => {
       const own = bookings.filter(({ packageId }) => packageId === id);
       const booked = sum(own.map(({ duration, returned }) => duration - (returned?.hoursBack ?? 0)));
-      return booked === hoursUsed && booked <= Number(totalHours) ? [] : [`package ${id} has used ${hoursUsed} hours, of ${booked} booked`];
+      return booked === hoursUsed && booked <= Number(totalHours)
+        ? []
+        : [`package ${id} has used ${hoursUsed} hours, of ${booked} booked`];
     });
   return [...soldSeats(rows as CheckedRow[], bookings), ...hours];
 };
@@ -126,7 +141,8 @@ export class Inspector {
       const stream = new TableStream(engine, await prepareTable(client));
       await stream.read(Date.now());
       const told = new Map<string, Row>();
-      for (const { key, item } of stream.changes) if (item?.entity && !told.has(key)) told.set(key, item as Row);
+      for (const { key, item } of stream.changes)
+        if (item?.entity && !told.has(key)) told.set(key, item as Row);
       const rows = await rowsUnder(DynamoDBDocumentClient.from(client), ...kinds);
       return { rows, payments: readPayments(this.dataDirectory), news: [...told.values()] };
     } finally {

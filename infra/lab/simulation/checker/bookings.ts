@@ -1,7 +1,6 @@
-import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
-import { site } from '../../../../shared/site.ts';
-import { about, type Booking, done, endMs, type Evidence, isAbsent, startMs, sum } from './evidence.ts';
-import { lettersTo, ownerOf } from './mails.ts';
+import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { about, done, type Evidence, endMs, isAbsent, startMs, sum } from './evidence.ts';
+import { ownerOf } from './mails.ts';
 
 const slackMs = minuteMs;
 
@@ -12,7 +11,9 @@ export const asWished = ({ world, bookings }: Evidence): string[] =>
     const { date, timeSlot, duration, task, phone } = bookingData;
     const isMoved = booking.moves > 0 || booking.operatorMove !== undefined;
     if (!isMoved && (booking.date !== date || booking.timeSlot !== timeSlot || booking.duration !== duration))
-      found.push(`v${person.number} asks for ${date} at ${timeSlot}, and is given ${booking.date} at ${booking.timeSlot}`);
+      found.push(
+        `v${person.number} asks for ${date} at ${timeSlot}, and is given ${booking.date} at ${booking.timeSlot}`,
+      );
     if (booking.task !== task && about(world, 'prepare-session', booking.id).length === 0)
       found.push(`v${person.number} asks for "${task}", and is given "${booking.task}"`);
     const seen = bookings.get(booking.id);
@@ -20,40 +21,70 @@ export const asWished = ({ world, bookings }: Evidence): string[] =>
       found.push(`booking ${booking.id} has the phone number ${seen.phone}, of ${phone}`);
     const mayBeGone =
       isAbsent(world, person) ||
-      about(world, 'cancel-booking', booking.id).length + about(world, 'cancel-for-holder', booking.id).length > 0 ||
+      about(world, 'cancel-booking', booking.id).length +
+        about(world, 'cancel-for-holder', booking.id).length >
+        0 ||
       world.closures.some(({ cancels }) => cancels);
-    const wasPaidAgain = person.orders.filter(({ goods }) => 'bookingData' in goods && goods.bookingData.task === task).length > 1;
+    const wasPaidAgain =
+      person.orders.filter(({ goods }) => 'bookingData' in goods && goods.bookingData.task === task).length >
+      1;
     if (booking.status === 'cancelled' && isPaid && (!mayBeGone || wasPaidAgain))
-      found.push(`v${person.number} has paid for "${task}", and is given the cancelled booking ${booking.id}`);
+      found.push(
+        `v${person.number} has paid for "${task}", and is given the cancelled booking ${booking.id}`,
+      );
     return found;
   });
 
 /** A cancellation pays back what was shown. A move gives no right that had ended, and no hour that has begun. */
 export const changed = ({ world }: Evidence): string[] => {
   const cancelled = done(world, 'cancel-booking').flatMap(({ options, answer }) => {
-    const { expectedRefundCents, expectedHoursBack } = options.body as { expectedRefundCents: number; expectedHoursBack: number };
+    const { expectedRefundCents, expectedHoursBack } = options.body as {
+      expectedRefundCents: number;
+      expectedHoursBack: number;
+    };
     const { id, status, returned } = answer.body;
-    return status !== 'cancelled' || returned?.refundCents !== expectedRefundCents || returned.hoursBack !== expectedHoursBack
-      ? [`booking ${id} is cancelled for ${JSON.stringify(returned)}, and ${expectedRefundCents} cents and ${expectedHoursBack} hours were shown`]
+    return status !== 'cancelled' ||
+      returned?.refundCents !== expectedRefundCents ||
+      returned.hoursBack !== expectedHoursBack
+      ? [
+          `booking ${id} is cancelled for ${JSON.stringify(returned)}, and ${expectedRefundCents} cents and ${expectedHoursBack} hours were shown`,
+        ]
       : [];
   });
   const moved = done(world, 'reschedule-booking').flatMap(({ options, answer, sentAtMs, by }) => {
     const { id, date, timeSlot, duration } = answer.body;
     const to = options.body as { date: string; timeSlot: string };
     const found: string[] = [];
-    if (date !== to.date || timeSlot !== to.timeSlot) found.push(`booking ${id} is moved to another hour than was asked for`);
-    if (startMs({ date, timeSlot, duration }) <= sentAtMs) found.push(`booking ${id} is moved to an hour that has begun`);
-    const seen = done(world, 'get-booking').filter((asked) => asked.options.parameters?.id === id && asked.atMs <= sentAtMs);
+    if (date !== to.date || timeSlot !== to.timeSlot)
+      found.push(`booking ${id} is moved to another hour than was asked for`);
+    if (startMs({ date, timeSlot, duration }) <= sentAtMs)
+      found.push(`booking ${id} is moved to an hour that has begun`);
+    const seen = done(world, 'get-booking').filter(
+      (asked) => asked.options.parameters?.id === id && asked.atMs <= sentAtMs,
+    );
     const before = seen.at(-1)?.answer.body;
-    const after = done(world, 'get-booking').find((asked) => asked.options.parameters?.id === id && asked.sentAtMs >= sentAtMs && asked.by.split('.')[0] === by.split('.')[0])?.answer.body;
+    const after = done(world, 'get-booking').find(
+      (asked) =>
+        asked.options.parameters?.id === id &&
+        asked.sentAtMs >= sentAtMs &&
+        asked.by.split('.')[0] === by.split('.')[0],
+    )?.answer.body;
     if (!before) return found;
-    if (before.movesLeft === 0 && before.sequence < answer.body.sequence) found.push(`booking ${id} is moved though no moves were left`);
-    if (answer.body.movesLeft >= before.movesLeft && before.sequence < answer.body.sequence) found.push(`booking ${id} is moved, and has ${answer.body.movesLeft} moves left as before`);
-    if (before.reschedulableUntil && sentAtMs > Date.parse(before.reschedulableUntil) + slackMs) found.push(`booking ${id} is moved after ${before.reschedulableUntil}`);
-    if (!before.reschedulableUntil && before.sequence < answer.body.sequence) found.push(`booking ${id} is moved though it could not be`);
-    const had = sentAtMs > Date.parse(before.cancellation?.until ?? '9999') ? before.cancellation?.tiers[1]?.sessionCents ?? 0 : before.cancellation?.refundCents;
+    if (before.movesLeft === 0 && before.sequence < answer.body.sequence)
+      found.push(`booking ${id} is moved though no moves were left`);
+    if (answer.body.movesLeft >= before.movesLeft && before.sequence < answer.body.sequence)
+      found.push(`booking ${id} is moved, and has ${answer.body.movesLeft} moves left as before`);
+    if (before.reschedulableUntil && sentAtMs > Date.parse(before.reschedulableUntil) + slackMs)
+      found.push(`booking ${id} is moved after ${before.reschedulableUntil}`);
+    if (!before.reschedulableUntil && before.sequence < answer.body.sequence)
+      found.push(`booking ${id} is moved though it could not be`);
+    const had =
+      sentAtMs > Date.parse(before.cancellation?.until ?? '9999')
+        ? (before.cancellation?.tiers[1]?.sessionCents ?? 0)
+        : before.cancellation?.refundCents;
     const has = after?.cancellation?.refundCents;
-    if (had !== undefined && has !== undefined && has - (after?.donationAmount ?? 0) > had) found.push(`moving booking ${id} makes its cancellation worth ${has} cents, after ${had}`);
+    if (had !== undefined && has !== undefined && has - (after?.donationAmount ?? 0) > had)
+      found.push(`moving booking ${id} makes its cancellation worth ${has} cents, after ${had}`);
     return found;
   });
   return [...cancelled, ...moved];
@@ -67,71 +98,29 @@ export const cancelledBySomebody = (evidence: Evidence): string[] => {
     .flatMap(({ id, cancelledAt = '', ...booking }) => {
       const owner = ownerOf(evidence, { id });
       const atMs = Date.parse(cancelledAt);
-      const asked = [...about(world, 'cancel-booking', id), ...about(world, 'cancel-for-holder', id), ...about(world, 'void-walk-in', id)];
+      const asked = [
+        ...about(world, 'cancel-booking', id),
+        ...about(world, 'cancel-for-holder', id),
+        ...about(world, 'void-walk-in', id),
+      ].filter(({ sentAtMs }) => sentAtMs <= atMs);
       const reopenedAtMs = (closureId: string): number =>
-        Math.min(...done(world, 'reopen-hours').filter(({ options, answer }) => (options.body as { id: string }).id === closureId && answer.body.state === 'open').map((each) => each.atMs));
-      const closes = world.closures.some(({ id: closureId, cancels, keeps, askedAtMs }) => cancels && !keeps.includes(id) && askedAtMs <= atMs && atMs <= reopenedAtMs(closureId));
+        Math.min(
+          ...done(world, 'reopen-hours')
+            .filter(
+              ({ options, answer }) =>
+                (options.body as { id: string }).id === closureId && answer.body.state === 'open',
+            )
+            .map((each) => each.atMs),
+        );
+      const closes = world.closures.some(
+        ({ id: closureId, cancels, keeps, askedAtMs }) =>
+          cancels && !keeps.includes(id) && askedAtMs <= atMs && atMs <= reopenedAtMs(closureId),
+      );
       const wasDisputed = payments.some((payment) => payment.checkoutId === id && payment.wasDisputed);
-      const isDone = asked.length > 0 || closes || wasDisputed || owner === undefined || isAbsent(world, owner);
+      const isDone =
+        asked.length > 0 || closes || wasDisputed || owner === undefined || isAbsent(world, owner);
       return isDone ? [] : [`booking ${id} of ${booking.date} is cancelled, and nobody has asked for it`];
     });
-};
-
-const attested = ({ policy, charityType, donationAmount }: Booking): boolean =>
-  policy.stakeMode === 'attested' && charityType === 'anti-charity' && donationAmount > 0;
-
-/** Each donation goes once, to the organisation that its donor has chosen, or back, and not before its time. */
-export const donated = (evidence: Evidence): string[] => {
-  const { world, bookings, payments, nowMs } = evidence;
-  return [...bookings.values()].flatMap((booking) => {
-    const { id, donationAmount, donationStatus, donationRecipient, charityType, charityName, charityOnSuccess } = booking;
-    if (donationAmount === 0) return [];
-    const found: string[] = [];
-    const wrong = (what: string) => found.push(`the donation of ${id}, ${donationStatus}, ${what}`);
-    const payment = payments.find(({ checkoutId }) => checkoutId === id);
-    const told = done(world, 'resolve-donation').filter(({ options }) => options.parameters?.id === id);
-    const said = about(world, 'resolve-donation', id).map(({ options }) => (options.body as { action: string }).action);
-    const final = new Set(told.map(({ answer }) => answer.body.donationStatus).filter((status) => status !== 'pending'));
-    if (final.size > 1) wrong(`was told to be ${[...final].join(' and ')}`);
-    const [once] = final;
-    if (once && once !== donationStatus && !(once === 'refunding' && donationStatus === 'refunded')) wrong(`was told to be ${once}`);
-    const isGiven = donationStatus === 'donated' || donationStatus === 'forfeited';
-    const agreed = donationStatus === 'forfeited' ? charityName : charityType === 'charity' ? charityName : charityOnSuccess;
-    if (isGiven && donationRecipient !== agreed) wrong(`goes to ${donationRecipient}, and ${agreed} was agreed`);
-    if (charityType === 'charity' && isGiven && donationRecipient !== charityName) wrong('does not go to the charity');
-    const decidedAtMs = Date.parse(booking.donationDecidedAt ?? '9999-12-31T00:00:00Z');
-    const owner = ownerOf(evidence, booking);
-    const isBack = donationStatus === 'refunding' || donationStatus === 'refunded';
-    const hasEnded = booking.status === 'cancelled' || (owner !== undefined && isAbsent(world, owner)) || payment?.wasDisputed;
-    if (donationStatus === 'pending' && !payment?.isDisputed && nowMs > endMs(booking) + (site.undecidedStakeDays + 30) * dayMs) wrong('is never decided');
-    if (isBack && !hasEnded && !said.includes('refund') && !attested(booking) && decidedAtMs < endMs(booking) + site.undecidedStakeDays * dayMs - hourMs)
-      wrong('goes back before its time');
-    if (attested(booking)) found.push(...decidedAtDesk(evidence, booking, said, decidedAtMs));
-    else if (isGiven && !said.includes(donationStatus === 'donated' ? 'achieved' : 'failed')) wrong('was never decided so');
-    return found;
-  });
-};
-
-/** Where the desk has a say, a donation waits for it, is kept only for a reason, and its donor is told before. */
-const decidedAtDesk = (evidence: Evidence, booking: Booking, said: readonly string[], decidedAtMs: number): string[] => {
-  const { world, payments } = evidence;
-  const { id, donationStatus, status } = booking;
-  const found: string[] = [];
-  const wrong = (what: string) => found.push(`the donation of ${id}, ${donationStatus}, ${what}`);
-  const finalMs = endMs(booking) + site.attestHours * hourMs;
-  const taps = done(world, 'record-attendance').filter(({ options }) => options.parameters?.id === id);
-  for (const { sentAtMs } of taps) if (sentAtMs > finalMs + 5 * minuteMs) wrong('has a record that came too late');
-  const wasDisputed = payments.some(({ checkoutId, wasDisputed: is }) => checkoutId === id && is);
-  if (status === 'booked' && !wasDisputed && donationStatus !== 'forfeited' && decidedAtMs < finalMs - slackMs) wrong('is decided before the desk has had its say');
-  if (donationStatus !== 'forfeited' || said.includes('failed')) return found;
-  const against = about(world, 'record-attendance', id).filter(({ options }) => /no-show|"shown":"no"|rule-broken/.test(JSON.stringify(options.body)));
-  if (against.length === 0) wrong('is kept, and nothing speaks against it');
-  const owner = ownerOf(evidence, booking);
-  if (owner && !isAbsent(world, owner) && lettersTo(evidence, id, 'donation-not-kept').length === 0) wrong('is kept, and its donor was never told before');
-  const appealed = done(world, 'appeal').some(({ options }) => options.parameters?.id === id);
-  const rejected = about(world, 'decide-appeal', id).some(({ options }) => !(options.body as { upheld: boolean }).upheld);
-  if (appealed && !rejected) wrong('is kept in spite of an appeal that nobody has rejected');
-  return found;
 };
 
 /** Hours are spent and come back as they were told. The hours of a package are those of its sessions and corrections. */
@@ -142,28 +131,54 @@ export const packageHours = ({ packages, bookings, world, payments }: Evidence):
     const own = [...bookings.values()].filter(({ packageId }) => packageId === id);
     const redeemed = sum(own.map(({ duration, returned }) => duration - (returned?.hoursBack ?? 0)));
     const given = sum(entries.filter(({ kind }) => kind === 'corrected').map(({ hours }) => hours));
-    if (redeemed - given !== hoursUsed) found.push(`package ${id} has ${hoursUsed} hours used, of ${redeemed} booked and ${given} given`);
-    if (sum(entries.map(({ hours }) => hours)) !== -hoursUsed) found.push(`package ${id} has ${hoursUsed} hours used, and its list says otherwise`);
-    if (hoursUsed > totalHours || hoursUsed < 0) found.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
-    for (const { options } of done(world, 'correct-hours').filter((asked) => asked.options.parameters?.id === id)) {
+    if (redeemed - given !== hoursUsed)
+      found.push(`package ${id} has ${hoursUsed} hours used, of ${redeemed} booked and ${given} given`);
+    if (sum(entries.map(({ hours }) => hours)) !== -hoursUsed)
+      found.push(`package ${id} has ${hoursUsed} hours used, and its list says otherwise`);
+    if (hoursUsed > totalHours || hoursUsed < 0)
+      found.push(`package ${id} has used ${hoursUsed} of ${totalHours} hours`);
+    for (const { options } of done(world, 'correct-hours').filter(
+      (asked) => asked.options.parameters?.id === id,
+    )) {
       const { hours } = options.body as { hours: number };
-      if (!entries.some((entry) => entry.kind === 'corrected' && entry.hours === hours)) found.push(`package ${id} was given ${hours} hours, and has not got them`);
+      if (!entries.some((entry) => entry.kind === 'corrected' && entry.hours === hours))
+        found.push(`package ${id} was given ${hours} hours, and has not got them`);
     }
     const payment = payments.find(({ checkoutId }) => checkoutId === id);
     const back = payment?.refunds.filter(({ purpose }) => purpose === 'package-completed') ?? [];
     for (const { atMs } of back)
-      if (own.some((booking) => booking.status !== 'cancelled' && endMs(booking) > atMs + minuteMs)) found.push(`package ${id} is paid back before its last session`);
+      if (own.some((booking) => booking.status !== 'cancelled' && endMs(booking) > atMs + minuteMs))
+        found.push(`package ${id} is paid back before its last session`);
     const told = done(world, 'create-package').find(({ answer }) => answer.body.id === id)?.answer.body;
-    if (told && (told.refundCents !== refundCents || (!payment?.wasDisputed && back.some(({ cents }) => cents !== told.refundCents))))
-      found.push(`package ${id} pays back ${back[0]?.cents ?? refundCents} cents, and ${told.refundCents} were promised`);
-    if (status === 'completed' && own.every((booking) => booking.status === 'cancelled')) found.push(`package ${id} is completed without a session`);
+    if (
+      told &&
+      (told.refundCents !== refundCents ||
+        (!payment?.wasDisputed && back.some(({ cents }) => cents !== told.refundCents)))
+    )
+      found.push(
+        `package ${id} pays back ${back[0]?.cents ?? refundCents} cents, and ${told.refundCents} were promised`,
+      );
+    if (status === 'completed' && own.every((booking) => booking.status === 'cancelled'))
+      found.push(`package ${id} is completed without a session`);
     const keptCents = payment ? payment.chargedCents - payment.lostCents : 0;
-    const spentAfter = done(world, 'create-booking').filter(({ answer, sentAtMs }) => answer.body.packageId === id && payment && payment.lostCents > 0 && sentAtMs > lastLossMs(world, payment.id));
-    if (payment && spentAfter.length > 0 && redeemed > Math.ceil((totalHours * keptCents) / payment.chargedCents)) found.push(`package ${id} has spent ${redeemed} hours, of which the bank has taken some back`);
+    const spentAfter = done(world, 'create-booking').filter(
+      ({ answer, sentAtMs }) =>
+        answer.body.packageId === id &&
+        payment &&
+        payment.lostCents > 0 &&
+        sentAtMs > lastLossMs(world, payment.id),
+    );
+    if (
+      payment &&
+      spentAfter.length > 0 &&
+      redeemed > Math.ceil((totalHours * keptCents) / payment.chargedCents)
+    )
+      found.push(`package ${id} has spent ${redeemed} hours, of which the bank has taken some back`);
     return found;
   });
 
-const lastLossMs = (world: Evidence['world'], intent: string): number => world.money.lastLossMs(intent) + 10 * minuteMs;
+const lastLossMs = (world: Evidence['world'], intent: string): number =>
+  world.money.lastLossMs(intent) + 10 * minuteMs;
 
 /** While a bank decides, nothing of a purchase is changed, and afterwards everything can be. */
 export const frozen = ({ world, bookings, payments }: Evidence): string[] => {
@@ -172,46 +187,21 @@ export const frozen = ({ world, bookings, payments }: Evidence): string[] => {
     const mark = bookings.get(id)?.dispute;
     if (!wasDisputed || !bookings.has(id)) continue;
     const right = isDisputed ? 'open' : lostCents > 0 ? 'lost' : undefined;
-    if (mark !== right) found.push(`booking ${id} is said to be ${mark ?? 'undisputed'}, and is ${right ?? 'undisputed'}`);
+    if (mark !== right && (right !== 'open' || world.isCalm))
+      found.push(`booking ${id} is said to be ${mark ?? 'undisputed'}, and is ${right ?? 'undisputed'}`);
     const spans = world.money.disputedSpans(intent);
-    const changes = [...done(world, 'reschedule-booking'), ...done(world, 'cancel-booking'), ...done(world, 'resolve-donation')];
+    const changes = [
+      ...done(world, 'reschedule-booking'),
+      ...done(world, 'cancel-booking'),
+      ...done(world, 'resolve-donation'),
+    ];
     for (const { options, sentAtMs, atMs, key } of changes)
-      if (world.isCalm && options.parameters?.id === id && spans.some(({ fromMs, untilMs }) => sentAtMs > fromMs + 7 * minuteMs && atMs < untilMs))
+      if (
+        world.isCalm &&
+        options.parameters?.id === id &&
+        spans.some(({ fromMs, untilMs }) => sentAtMs > fromMs + 7 * minuteMs && atMs < untilMs)
+      )
         found.push(`${key} changes booking ${id} while the bank decides`);
-  }
-  return found;
-};
-
-/** The sheet of the desk shows what is in effect, and strikes are those of sessions with a broken rule. */
-export const sheet = async ({ world, bookings }: Evidence): Promise<string[]> => {
-  const found: string[] = [];
-  const undone = new Set<string>();
-  for (const { options, answer } of done(world, 'record-attendance')) {
-    const body = options.body as { kind: string; undoes?: string; nonce: string };
-    if (body.kind === 'undo' && body.undoes) undone.add(body.undoes);
-    if (body.undoes && answer.body.events.some(({ nonce }) => nonce === body.undoes)) found.push(`what was recorded as ${body.undoes} is taken back, and in effect`);
-  }
-  for (const date of new Set([...bookings.values()].map((booking) => booking.date))) {
-    const day = await world.proctor.look('get-desk-day', { query: { date } });
-    for (const { bookingId, strikes, events } of day?.day?.sessions ?? []) {
-      const isAlone = !world.people.some(({ sharedEmail }) => sharedEmail);
-      const broken = events.filter(({ kind }) => kind === 'rule-broken').length;
-      if (events.some(({ nonce }) => undone.has(nonce))) found.push(`the sheet of ${bookingId} shows what was taken back`);
-      if (isAlone && strikes > 0 && broken === 0 && !bookings.get(bookingId)?.userId && bookings.get(bookingId)?.email?.match(/\.1@/) === null) found.push(`booking ${bookingId} has ${strikes} strikes, and no broken rule`);
-    }
-  }
-  return found;
-};
-
-/** Each decision of an operator is in the audit. */
-export const audited = async ({ world }: Evidence): Promise<string[]> => {
-  const decided = done(world, 'decide-appeal');
-  const found: string[] = [];
-  for (const { options, sentAtMs } of decided) {
-    const days = [new Date(sentAtMs), new Date(sentAtMs - 12 * hourMs)].map((at) => at.toISOString().slice(0, 10));
-    const lines = await Promise.all(days.map((day) => world.operator.look('list-audit', { query: { day } })));
-    const id = options.parameters?.id;
-    if (!lines.some((line) => line?.changes.some(({ bookingId, text }) => bookingId === id && /appeal/i.test(text)))) found.push(`the decision about the appeal of ${id} is in no audit`);
   }
   return found;
 };

@@ -1,15 +1,9 @@
 import type { World } from '../model/world.ts';
-import {
-  asWished,
-  audited,
-  cancelledBySomebody,
-  changed,
-  donated,
-  frozen,
-  packageHours,
-  sheet,
-} from './bookings.ts';
-import { codes, drawer, inOrder, kept, offers, walkIns } from './door.ts';
+import { asWished, cancelledBySomebody, changed, frozen, packageHours } from './bookings.ts';
+import { chargedOnce, openOnce, refusedInTime, shownPayments, soldTooLate } from './checkouts.ts';
+import { audited, sheet } from './desk.ts';
+import { donated } from './donations.ts';
+import { codes, drawer, walkIns } from './door.ts';
 import { type Evidence, gather } from './evidence.ts';
 import {
   afterLeaving,
@@ -20,27 +14,30 @@ import {
   repeated,
   talkative,
   timely,
+  toldOfBank,
 } from './mails.ts';
-import {
-  books,
-  chargedOnce,
-  paidBack,
-  paidOut,
-  refusedInTime,
-  refusedRefunds,
-  shownPayments,
-  soldTooLate,
-} from './payments.ts';
+import { inOrder, kept, offers } from './offers.ts';
+import { books, paidBack, paidOut, refusedRefunds } from './payments.ts';
 import { erased, opened, strangers } from './people.ts';
 import { availability, closed, held, sold } from './seats.ts';
 
 /** What the space promises to those outside. */
 const promises: readonly ((evidence: Evidence) => string[] | Promise<string[]>)[] = [
-  ...[paidBack, books, refusedInTime, shownPayments, chargedOnce, soldTooLate, refusedRefunds, paidOut],
+  ...[
+    paidBack,
+    books,
+    refusedInTime,
+    shownPayments,
+    openOnce,
+    chargedOnce,
+    soldTooLate,
+    refusedRefunds,
+    paidOut,
+  ],
   ...[sold, held, closed, availability],
   ...[asWished, changed, cancelledBySomebody, donated, packageHours, frozen, sheet, audited],
   ...[codes, walkIns, drawer, offers, kept, inOrder],
-  ...[misdirected, repeated, talkative, booked, timely, refunded, passedOn, afterLeaving],
+  ...[misdirected, repeated, talkative, booked, timely, refunded, passedOn, toldOfBank, afterLeaving],
   ...[opened, erased, strangers],
 ];
 

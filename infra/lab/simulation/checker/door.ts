@@ -1,6 +1,3 @@
-import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
-import { site } from '../../../../shared/site.ts';
-import type { World } from '../model/world.ts';
 import { about, done, type Evidence, sum } from './evidence.ts';
 
 interface KnownCode {
@@ -12,30 +9,66 @@ interface KnownCode {
 /** A code takes something off as often as was said, and the office sees how often. */
 export const codes = async ({ world, payments, bookings }: Evidence): Promise<string[]> => {
   const list = await world.operator.look('list-codes');
-  const made = new Map(world.of('create-code').map(({ options }) => [(options.body as KnownCode).code, options.body as KnownCode]));
-  return [...made.values()].flatMap(({ code, uses = Number.POSITIVE_INFINITY, usesEach = Number.POSITIVE_INFINITY }) => {
-    const shown = list?.codes.find((each) => each.code === code);
-    const bought = payments.filter(({ order, checkoutId, status }) => order?.code === code && status === 'succeeded' && bookings.get(checkoutId)?.discount?.code === code);
-    const standing = bought.filter(({ checkoutId }) => bookings.get(checkoutId)?.status !== 'cancelled');
-    const found: string[] = [];
-    if (standing.length > uses) found.push(`code ${code} is used ${standing.length} times, of ${uses}`);
-    const each = Math.max(0, ...[...Map.groupBy(standing, ({ order }) => order?.person.number)].map(([, own]) => own.length));
-    if (each > usesEach && !world.people.some(({ sharedEmail }) => sharedEmail)) found.push(`code ${code} is used ${each} times by one person, of ${usesEach}`);
-    if (!shown) return found;
-    const wasDisputed = payments.some((payment) => payment.wasDisputed && payment.order?.code === code);
-    const isPlain = !wasDisputed && about(world, 'refund-booking', '').length === 0 && done(world, 'refund-booking').length === 0 && bought.every(({ checkoutId, sentCents, chargedCents }) => bookings.get(checkoutId)?.status !== 'cancelled' ? sentCents === 0 : sentCents === chargedCents);
-    const free = [...bookings.values()].filter(({ discount, sessionPriceCents, id }) => discount?.code === code && sessionPriceCents === 0 && !bought.some(({ checkoutId }) => checkoutId === id)).length;
-    if (isPlain && free === 0 && shown.bought !== standing.length) found.push(`code ${code} was bought with ${standing.length} times, and ${shown.bought} are shown`);
-    if (isPlain && free === 0 && shown.used !== standing.length) found.push(`code ${code} is used ${standing.length} times, and ${shown.used} are shown`);
-    return found;
-  });
+  const made = new Map(
+    world
+      .of('create-code')
+      .map(({ options }) => [(options.body as KnownCode).code, options.body as KnownCode]),
+  );
+  return [...made.values()].flatMap(
+    ({ code, uses = Number.POSITIVE_INFINITY, usesEach = Number.POSITIVE_INFINITY }) => {
+      const shown = list?.codes.find((each) => each.code === code);
+      const bought = payments.filter(
+        ({ order, checkoutId, status }) =>
+          order?.code === code && status === 'succeeded' && bookings.get(checkoutId)?.discount?.code === code,
+      );
+      const standing = bought.filter(({ checkoutId }) => bookings.get(checkoutId)?.status !== 'cancelled');
+      const found: string[] = [];
+      if (standing.length > uses) found.push(`code ${code} is used ${standing.length} times, of ${uses}`);
+      const each = Math.max(
+        0,
+        ...[...Map.groupBy(standing, ({ order }) => order?.person.number)].map(([, own]) => own.length),
+      );
+      if (each > usesEach && !world.people.some(({ sharedEmail }) => sharedEmail))
+        found.push(`code ${code} is used ${each} times by one person, of ${usesEach}`);
+      if (!shown) return found;
+      const wasDisputed = payments.some((payment) => payment.wasDisputed && payment.order?.code === code);
+      const isPlain =
+        !wasDisputed &&
+        about(world, 'refund-booking', '').length === 0 &&
+        done(world, 'refund-booking').length === 0 &&
+        bought.every(({ checkoutId, sentCents, chargedCents }) =>
+          bookings.get(checkoutId)?.status !== 'cancelled' ? sentCents === 0 : sentCents === chargedCents,
+        );
+      const free = [...bookings.values()].filter(
+        ({ discount, sessionPriceCents, id }) =>
+          discount?.code === code &&
+          sessionPriceCents === 0 &&
+          !bought.some(({ checkoutId }) => checkoutId === id),
+      ).length;
+      if (isPlain && free === 0 && shown.bought !== standing.length)
+        found.push(`code ${code} was bought with ${standing.length} times, and ${shown.bought} are shown`);
+      if (isPlain && free === 0 && shown.used !== standing.length)
+        found.push(`code ${code} is used ${standing.length} times, and ${shown.used} are shown`);
+      return found;
+    },
+  );
 };
 
 /** One walk-in is one session, or one offer. */
 export const walkIns = ({ world, rows }: Evidence): string[] =>
-  [...Map.groupBy(world.of('create-walk-in'), ({ options }) => (options.body as { nonce: string }).nonce)].flatMap(([nonce, asked]) => {
-    const { name } = asked[0]?.options.body as { name: string };
-    const answers = new Set(asked.flatMap(({ answer }) => (answer === 'lost' || answer.status !== 201 ? [] : 'booking' in answer.body ? answer.body.booking.id : answer.body.id)));
+  [
+    ...Map.groupBy(world.of('create-walk-in'), ({ options }) => (options.body as { nonce: string }).nonce),
+  ].flatMap(([nonce, asked]) => {
+    const { name } = (asked[0]?.options.body ?? {}) as { name?: string };
+    const answers = new Set(
+      asked.flatMap(({ answer }) =>
+        answer === 'lost' || answer.status !== 201
+          ? []
+          : 'booking' in answer.body
+            ? answer.body.booking.id
+            : answer.body.id,
+      ),
+    );
     const stored = rows.filter((row) => row.name === name && (row.sk === 'BOOKING' || row.sk === 'OFFER'));
     const kinds = Map.groupBy(stored, ({ sk }) => sk);
     const isTwice = answers.size > 1 || [...kinds.values()].some((same) => same.length > 1);
@@ -44,185 +77,51 @@ export const walkIns = ({ world, rows }: Evidence): string[] =>
 
 /** The drawer holds what was put in, less what was taken out, by the words of the desk. */
 export const drawer = async ({ world, bookings }: Evidence): Promise<string[]> => {
-  const isUnclear = (['create-walk-in', 'take-owed-cash', 'move-cash', 'void-walk-in', 'count-cash', 'pay-refund-by-hand'] as const).some((key) =>
-    [...Map.groupBy(world.of(key), ({ options }) => JSON.stringify([options.parameters, options.body]))].some(([, asked]) => asked.every(({ answer }) => answer === 'lost' || answer.status >= 500)),
+  const isUnclear = (
+    [
+      'create-walk-in',
+      'take-owed-cash',
+      'move-cash',
+      'void-walk-in',
+      'count-cash',
+      'pay-refund-by-hand',
+    ] as const
+  ).some((key) =>
+    [...Map.groupBy(world.of(key), ({ options }) => JSON.stringify([options.parameters, options.body]))].some(
+      ([, asked]) => asked.every(({ answer }) => answer === 'lost' || answer.status >= 500),
+    ),
   );
   const sold = new Map<string, number>();
   for (const { answer, options } of done(world, 'create-walk-in'))
-    if ('booking' in answer.body && (options.body as { paidBy: string }).paidBy === 'cash') sold.set(answer.body.booking.id, answer.body.booking.sessionPriceCents);
-  for (const { answer } of done(world, 'take-owed-cash')) sold.set(answer.body.booking.id, answer.body.booking.sessionPriceCents);
-  const found = [...sold.keys()].filter((id) => !bookings.has(id)).map((id) => `cash was taken for ${id}, which is no session`);
+    if ('booking' in answer.body && (options.body as { paidBy: string }).paidBy === 'cash')
+      sold.set(answer.body.booking.id, answer.body.booking.sessionPriceCents);
+  for (const { answer } of done(world, 'take-owed-cash'))
+    sold.set(answer.body.booking.id, answer.body.booking.sessionPriceCents);
+  const found = [...sold.keys()]
+    .filter((id) => !bookings.has(id))
+    .map((id) => `cash was taken for ${id}, which is no session`);
   const voided = new Set(done(world, 'void-walk-in').map(({ answer }) => answer.body.id));
-  const byNonce = <Body>(key: 'count-cash' | 'move-cash'): Body[] => [...new Map(done(world, key).map(({ options }) => [(options.body as { nonce: string }).nonce, options.body as Body])).values()];
-  const moved = byNonce<{ kind: string; cents: number }>('move-cash').map(({ kind, cents }) => (kind === 'float' ? cents : -cents));
-  const counted = byNonce<{ countedCents: number; expectedCents: number }>('count-cash').map(({ countedCents, expectedCents }) => countedCents - expectedCents);
-  const truth = sum([...sold].filter(([id]) => !voided.has(id)).map(([, cents]) => cents)) + sum(moved) + sum(counted) - world.money.fromDrawerCents;
-  const shown = await world.operator.look('get-cash');
-  if (!isUnclear && shown && shown.expectedCents !== truth) found.push(`${truth} cents are in the drawer, and ${shown.expectedCents} are expected`);
-  return found;
-};
-
-export interface Offer {
-  id: string;
-  email: string;
-  date: string;
-  hours: readonly number[];
-  createdAtMs: number;
-  untilMs: number;
-  waitingId: string | undefined;
-  madeAt: number;
-  endedAt: number;
-}
-
-/** The offers in the order of commits: the seats that are kept for somebody. */
-export const offersIn = (world: World): Offer[] => {
-  const made = new Map<string, Offer>();
-  for (const [index, { key, item }] of world.stream.changes.entries()) {
-    if (!item || !/^OFFER#\S+ OFFER$/.test(key)) continue;
-    const known = made.get(key);
-    if (known && item.status !== 'open') known.endedAt = Math.min(known.endedAt, index);
-    const by = item.madeBy as { waitingId?: string } | undefined;
-    if (known || !by) continue;
-    const from = Number(/^(\d+):00 (AM|PM)/.exec(String(item.timeSlot))?.[1] ?? 0) % 12 + (String(item.timeSlot).endsWith('PM') ? 12 : 0);
-    made.set(key, {
-      ...{ id: String(item.id), email: String(item.email ?? ''), date: String(item.date) },
-      ...{ createdAtMs: Number(item.createdAtMs), untilMs: Number(item.untilMs), waitingId: by.waitingId },
-      hours: Array.from({ length: Number(item.duration) }, (_, hour) => from + hour),
-      ...{ madeAt: index, endedAt: Number.POSITIVE_INFINITY },
-    });
-  }
-  return [...made.values()];
-};
-
-const wasOpen = ({ madeAt, endedAt, untilMs }: Offer, index: number, atMs: number): boolean =>
-  madeAt < index && endedAt >= index && untilMs > atMs;
-
-/** Nobody has two offers of an hour at once, everybody is told of theirs, and it can be accepted until its minute. */
-export const offers = ({ world }: Evidence): string[] => {
-  const made = offersIn(world);
-  const twice = made.flatMap((offer, index) =>
-    made.slice(0, index).flatMap((other) => {
-      const isSame = offer.email !== '' && offer.email === other.email && offer.date === other.date && offer.hours.some((hour) => other.hours.includes(hour));
-      const isAgain = offer.waitingId !== undefined && offer.waitingId === other.waitingId;
-      return isAgain || (isSame && wasOpen(other, offer.madeAt, offer.createdAtMs)) ? [`${offer.email} is offered ${offer.date} at ${offer.hours.join()} twice`] : [];
-    }),
+  const byNonce = <Body>(key: 'count-cash' | 'move-cash'): Body[] => [
+    ...new Map(
+      done(world, key).map(({ options }) => [
+        (options.body as { nonce: string }).nonce,
+        options.body as Body,
+      ]),
+    ).values(),
+  ];
+  const moved = byNonce<{ kind: string; cents: number }>('move-cash').map(({ kind, cents }) =>
+    kind === 'float' ? cents : -cents,
   );
-  const untold = made
-    .filter(({ email, id, createdAtMs, untilMs }) => email !== '' && untilMs - createdAtMs > 6 * minuteMs && about(world, 'withdraw-offer', id).length === 0 && world.conditions.mailOutageMinutes === 0 && world.closures.length === 0)
-    .filter(({ email, id }) => !world.postOffice.letters.some(({ to, text }) => to === email && text.includes(id)))
-    .filter(({ id }) => !world.of('create-walk-in').some(({ answer }) => answer !== 'lost' && answer.status === 201 && 'link' in answer.body && answer.body.id === id))
-    .map(({ id, email }) => `${email} is never told of offer ${id}`);
-  const refused = world.of('create-payment-intent').flatMap(({ options, answer, atMs }) => {
-    const { offer } = options.body as { offer?: { id: string } };
-    const known = offer && made.find(({ id }) => id === offer.id);
-    if (!known || answer === 'lost' || answer.status < 400 || answer.status >= 500) return [];
-    const isEnded = known.endedAt < world.stream.changes.length && (world.stream.changes[known.endedAt]?.seenAtMs ?? 0) <= atMs;
-    const mayBe = isEnded || /replaced|package/.test(answer.text) || world.closures.length > 0 || world.changedAtMs.length > 0 || world.of('create-payment-intent').some((other) => (other.options.body as { offer?: { id: string } }).offer?.id === known.id && other.answer !== 'lost' && other.answer.status < 300);
-    return atMs < known.untilMs && !mayBe ? [`offer ${known.id} cannot be accepted before its minute: ${answer.status} ${answer.text}`] : [];
-  });
-  return [...twice, ...untold, ...refused];
-};
-
-/** The seats of an open offer are kept for it, and those of one that is over are free again. */
-export const kept = ({ world }: Evidence): string[] => {
-  const { changes } = world.stream;
-  const seats = new Map<string, { owner: string; expiresAtMs: number }>();
-  const made = offersIn(world);
-  const owners = new Map<string, Set<string>>(made.map(({ id }) => [id, new Set([id])]));
-  const found = new Set<string>();
-  for (const [index, { key, item, seenAtMs }] of changes.entries()) {
-    if (item?.offerId && key.endsWith(' CHECKOUT')) owners.get(String(item.offerId))?.add(String(item.id));
-    if (!key.includes('#SEAT#')) continue;
-    if (item) seats.set(key, { owner: String(item.checkoutId ?? item.closureId), expiresAtMs: item.expiresAt === undefined ? Number.POSITIVE_INFINITY : Number(item.expiresAt) * 1000 });
-    else seats.delete(key);
-    // The rows of one transaction follow one another in the stream.
-    if (changes[index + 1]?.seenAtMs === seenAtMs) continue;
-    for (const offer of made) {
-      if (!wasOpen(offer, index + 1, seenAtMs + minuteMs) || world.closures.length > 0) continue;
-      for (const hour of offer.hours) {
-        const prefix = `DAY#${offer.date} ${String(hour).padStart(2, '0')}#SEAT#`;
-        const own = [...seats].filter(([name, { owner }]) => name.startsWith(prefix) && owners.get(offer.id)?.has(owner));
-        if (own.length !== 1) found.add(`offer ${offer.id} has ${own.length} seats at ${offer.date} ${hour} before its minute`);
-      }
-    }
-  }
-  return [...found];
-};
-
-interface Place {
-  id: string;
-  email: string;
-  date: string;
-  timeSlot: string;
-  noticeHours: number;
-  askedAtMs: number;
-  confirmedAtMs: number;
-  leftAtMs: number;
-}
-
-/** The places that people have been told of. */
-export const placesIn = (world: World): Place[] =>
-  done(world, 'confirm-waiting')
-    .filter(({ answer }) => answer.body.state === 'waiting')
-    .flatMap(({ answer, atMs }) => {
-      const { id, date, timeSlot, noticeHours } = answer.body;
-      const row = world.stream.changes.find(({ key, item }) => item?.id === id && / WAIT#/.test(key))?.item;
-      if (!row) return [];
-      const left = [...world.of('leave-waiting'), ...world.of('leave-by-mail')].filter(({ options }) => options.parameters?.id === id);
-      const leftAtMs = Math.min(...left.map(({ sentAtMs }) => sentAtMs));
-      return [{ id, date, timeSlot, noticeHours, email: String(row.email ?? ''), askedAtMs: Number(row.createdAtMs), confirmedAtMs: atMs, leftAtMs }];
-    });
-
-const hourOf = (timeSlot: string): number => (Number.parseInt(timeSlot, 10) % 12) + (timeSlot.endsWith('PM') ? 12 : 0);
-
-/** Offers of the list go to those who have waited longest, and free seats are not sold past them. */
-export const inOrder = ({ world }: Evidence): string[] => {
-  const made = offersIn(world);
-  const places = placesIn(world);
-  if (places.length === 0) return [];
-  const wants = (place: Place, date: string, hour: number): boolean => place.date === date && (place.timeSlot === 'any' || hourOf(place.timeSlot) === hour);
-  const stillWaits = (place: Place, index: number, atMs: number): boolean =>
-    place.confirmedAtMs < atMs && place.leftAtMs > atMs &&
-    !made.some((offer) => offer.email === place.email && offer.madeAt < index && (offer.waitingId === place.id || wasOpen(offer, index, atMs)));
-  const passed = made.flatMap((offer) => {
-    const own = places.find(({ id }) => id === offer.waitingId);
-    if (!own || offer.hours.length !== 1) return [];
-    const [hour = 0] = offer.hours;
-    return places
-      .filter((place) => place.askedAtMs < own.askedAtMs && place.email !== own.email && wants(place, offer.date, hour) && place.noticeHours <= own.noticeHours)
-      .filter((place) => stillWaits(place, offer.madeAt, offer.createdAtMs))
-      .map(({ email }) => `${own.email} is offered ${offer.date} at ${hour} past ${email}, who is before them`);
-  });
-  return [...passed, ...overtaken(world, made, places, stillWaits)];
-};
-
-const overtaken = (world: World, made: readonly Offer[], places: readonly Place[], stillWaits: (place: Place, index: number, atMs: number) => boolean): string[] => {
-  if (world.changedAtMs.length > 0) return [];
-  const found: string[] = [];
-  const seats = new Map<string, Map<string, { owner: string; expiresAtMs: number }>>();
-  const movedAtMs = new Map<string, number>();
-  const begun = new Map<string, number | undefined>();
-  for (const [index, { key, item, seenAtMs }] of world.stream.changes.entries()) {
-    if (item && key.endsWith(' CHECKOUT') && !begun.has(String(item.id))) begun.set(String(item.id), item.offerId ? undefined : Number(item.createdAtMs));
-    const [, date = '', hour = ''] = /^DAY#(\S+) (\d\d)#SEAT#/.exec(key) ?? [];
-    if (!hour) continue;
-    const name = `${date} ${hour}`;
-    const known = seats.get(name) ?? new Map();
-    seats.set(name, known);
-    const owner = String(item?.checkoutId ?? '');
-    const beganAtMs = begun.get(owner);
-    if (owner && beganAtMs !== undefined && known.get(key)?.owner !== owner && (movedAtMs.get(name) ?? 0) < beganAtMs && made.every(({ id }) => id !== owner)) {
-      const taken = [...known.values()].filter(({ expiresAtMs }) => expiresAtMs >= beganAtMs);
-      const isMoving = taken.some(({ expiresAtMs }) => expiresAtMs <= seenAtMs);
-      const waiting = places.filter((place) => place.timeSlot !== 'any' && place.date === date && hourOf(place.timeSlot) === Number(hour) && stillWaits(place, index, beganAtMs));
-      const free = world.mostSeats - taken.length;
-      if (!isMoving && waiting.length > 0 && free <= new Set(waiting.map(({ email }) => email)).size) found.push(`${owner} takes ${key} past ${waiting[0]?.email}, who waits for it`);
-    }
-    movedAtMs.set(name, seenAtMs);
-    if (item) known.set(key, { owner: owner || String(item.closureId), expiresAtMs: item.expiresAt === undefined ? Number.POSITIVE_INFINITY : Number(item.expiresAt) * 1000 });
-    else known.delete(key);
-  }
+  const counted = byNonce<{ countedCents: number; expectedCents: number }>('count-cash').map(
+    ({ countedCents, expectedCents }) => countedCents - expectedCents,
+  );
+  const truth =
+    sum([...sold].filter(([id]) => !voided.has(id)).map(([, cents]) => cents)) +
+    sum(moved) +
+    sum(counted) -
+    world.money.fromDrawerCents;
+  const shown = await world.operator.look('get-cash');
+  if (!isUnclear && shown && shown.expectedCents !== truth)
+    found.push(`${truth} cents are in the drawer, and ${shown.expectedCents} are expected`);
   return found;
 };
-
-export { hourOf, site };

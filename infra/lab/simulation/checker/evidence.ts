@@ -47,9 +47,7 @@ export interface Evidence {
 
 export const sum = (cents: readonly number[]): number => cents.reduce((total, next) => total + next, 0);
 export const dollars = (cents: number): string =>
-  (cents / 100)
-    .toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    .replace(/[.]00$/, '');
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace(/[.]00$/, '');
 
 /** A request that was answered with success. */
 export type Done<Key extends EndpointKey> = Asked<Key> & { answer: CallResult<Key> };
@@ -73,9 +71,15 @@ export const sharers = (world: World, person: Person): Person[] =>
 
 export const isAbsent = (world: World, person: Person): boolean => sharers(world, person).some(hasLeft);
 
-export const startMs = (booking: Pick<Booking, 'date' | 'duration' | 'timeSlot'>): number => sessionStart(booking);
-export const endMs = (booking: Pick<Booking, 'date' | 'duration' | 'timeSlot'>): number => sessionEnd(booking);
-export const hoursOf = ({ date, timeSlot, duration }: Pick<Booking, 'date' | 'duration' | 'timeSlot'>): string[] =>
+export const startMs = (booking: Pick<Booking, 'date' | 'duration' | 'timeSlot'>): number =>
+  sessionStart(booking);
+export const endMs = (booking: Pick<Booking, 'date' | 'duration' | 'timeSlot'>): number =>
+  sessionEnd(booking);
+export const hoursOf = ({
+  date,
+  timeSlot,
+  duration,
+}: Pick<Booking, 'date' | 'duration' | 'timeSlot'>): string[] =>
   sessionHours(timeSlot, duration).map((hour) => `${date} ${String(hour).padStart(2, '0')}`);
 
 const readPayments = (world: World): Payment[] => {

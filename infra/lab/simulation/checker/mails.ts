@@ -1,8 +1,18 @@
 import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../../shared/site.ts';
 import type { Letter } from '../machine/post-office.ts';
-import { about, type Booking, done, dollars, endMs, type Evidence, hasLeft, isAbsent, sharers, startMs } from './evidence.ts';
 import type { Person } from '../model/person.ts';
+import {
+  about,
+  type Booking,
+  dollars,
+  done,
+  type Evidence,
+  endMs,
+  hasLeft,
+  isAbsent,
+  startMs,
+} from './evidence.ts';
 
 const slackMs = 2 * minuteMs;
 
@@ -16,7 +26,7 @@ const subjectOf = ({ messageKey }: Letter): { kind: string; id: string } | undef
 const isOf = (person: Person, to: string): boolean =>
   to === person.sharedEmail || new RegExp(`^(new\\.)*v${person.number}\\.\\d+@example\\.com$`).test(to);
 
-const lettersTo = ({ world }: Evidence, id: string, kind: string): Letter[] =>
+export const lettersTo = ({ world }: Evidence, id: string, kind: string): Letter[] =>
   world.postOffice.letters.filter((letter) => {
     const subject = subjectOf(letter);
     return subject?.id === id && subject.kind === kind;
@@ -66,7 +76,7 @@ export const talkative = ({ world }: Evidence): string[] => {
 
 const isQuiet = ({ world }: Evidence): boolean => world.conditions.mailOutageMinutes === 0;
 
-const ownerOf = ({ world, payments }: Evidence, { id }: Pick<Booking, 'id'>): Person | undefined =>
+export const ownerOf = ({ world, payments }: Evidence, { id }: Pick<Booking, 'id'>): Person | undefined =>
   world.heard.find(({ booking }) => booking.id === id)?.person ??
   payments.find(({ checkoutId }) => checkoutId === id)?.order?.person;
 
@@ -79,7 +89,12 @@ export const booked = (evidence: Evidence): string[] => {
     if (!owner || isAbsent(world, owner)) return [];
     const found: string[] = [];
     const confirmed = lettersTo(evidence, id, 'booking-confirmed');
-    if (confirmed.length === 0 && (status !== 'cancelled' || isQuiet(evidence)) && Date.parse(booking.createdAt) > 0 && !wasCancelledSoon(booking))
+    if (
+      confirmed.length === 0 &&
+      (status !== 'cancelled' || isQuiet(evidence)) &&
+      Date.parse(booking.createdAt) > 0 &&
+      !wasCancelledSoon(booking)
+    )
       found.push(`booking ${id} is told to nobody`);
     const paid = payments.find(({ checkoutId }) => checkoutId === id);
     for (const { text } of confirmed)
@@ -87,7 +102,11 @@ export const booked = (evidence: Evidence): string[] => {
         found.push(`the mail about booking ${id} does not tell of ${dollars(paid.chargedCents)}`);
     if (moves > 0 && lettersTo(evidence, id, 'moved').length === 0 && status !== 'cancelled')
       found.push(`booking ${id} was moved ${moves} times, and nobody is told`);
-    if (status === 'cancelled' && lettersTo(evidence, id, 'cancelled').length === 0 && booking.email !== '(erased)')
+    if (
+      status === 'cancelled' &&
+      lettersTo(evidence, id, 'cancelled').length === 0 &&
+      booking.email !== '(erased)'
+    )
       found.push(`booking ${id} is cancelled, and nobody is told`);
     return found;
   });
@@ -105,7 +124,9 @@ export const timely = (evidence: Evidence): string[] => {
     const booking = bookings.get(id);
     if (!booking || booking.moves > 0 || booking.operatorMove) return [];
     const wrong = (what: string): string[] => [`mail ${letter.messageKey} came ${what}`];
-    const stopped = done(world, 'stop-reminders').some(({ options, atMs }) => options.parameters?.id === id && atMs + slackMs < letter.takenAtMs);
+    const stopped = done(world, 'stop-reminders').some(
+      ({ options, atMs }) => options.parameters?.id === id && atMs + slackMs < letter.takenAtMs,
+    );
     if (kind.startsWith('reminder-')) {
       const before = Number(kind.split('-')[1] ?? hours);
       if (letter.takenAtMs < startMs(booking) - before * hourMs) return wrong('too early');
@@ -130,7 +151,8 @@ const missing = (evidence: Evidence): string[] => {
     const { id, sequence, status, createdAt } = booking;
     const owner = ownerOf(evidence, booking);
     if (!owner || isAbsent(world, owner) || sequence > 0 || status === 'cancelled') return [];
-    if (about(world, 'stop-reminders', id).length > 0 || about(world, 'correct-email', id).length > 0) return [];
+    if (about(world, 'stop-reminders', id).length > 0 || about(world, 'correct-email', id).length > 0)
+      return [];
     return site.reminderHours.flatMap((hours, index) => {
       const fromMs = startMs(booking) - hours * hourMs;
       const untilMs = startMs(booking) - (site.reminderHours[index + 1] ?? 0) * hourMs;
@@ -150,7 +172,15 @@ export const refunded = (evidence: Evidence): string[] =>
       .filter((refund) => refund.purpose === 'late-payment' || refund.purpose === 'package-completed')
       .filter((refund) => refund.status === 'succeeded')
       .filter(() => 'bookingData' in order.goods || hasConfirmedBefore(evidence, order.person, paidAtMs))
-      .filter(({ purpose, cents }) => !evidence.world.postOffice.letters.some(({ messageKey, to, text }) => messageKey === `refund-${purpose}#${checkoutId}` && isOf(order.person, to) && text.includes(dollars(cents))))
+      .filter(
+        ({ purpose, cents }) =>
+          !evidence.world.postOffice.letters.some(
+            ({ messageKey, to, text }) =>
+              messageKey === `refund-${purpose}#${checkoutId}` &&
+              (purpose === 'late-payment' ? isOf(order.person, to) : to === order.person.email) &&
+              text.includes(dollars(cents)),
+          ),
+      )
       .map(({ purpose, cents }) => `nobody is told that ${cents} cents of ${checkoutId} go back: ${purpose}`);
   });
 
@@ -164,7 +194,12 @@ export const passedOn = (evidence: Evidence): string[] => {
   const bought = payments.flatMap(({ checkoutId, order, paidAtMs, chargedCents }) => {
     if (!order || !packages.has(checkoutId) || isAbsent(world, order.person)) return [];
     if (!hasConfirmedBefore(evidence, order.person, paidAtMs)) return [];
-    return letters.some(({ messageKey, to, text }) => messageKey === `package-bought#${checkoutId}` && isOf(order.person, to) && text.includes(dollars(chargedCents)))
+    return letters.some(
+      ({ messageKey, to, text }) =>
+        messageKey === `package-bought#${checkoutId}` &&
+        isOf(order.person, to) &&
+        text.includes(dollars(chargedCents)),
+    )
       ? []
       : [`package ${checkoutId} of v${order.person.number} is told to nobody`];
   });
@@ -177,6 +212,23 @@ export const passedOn = (evidence: Evidence): string[] => {
   return [...bought, ...messages];
 };
 
+/** Nobody is told that the bank has paid back more than it has. */
+export const toldOfBank = ({ world, payments }: Evidence): string[] =>
+  payments.flatMap(({ id, checkoutId, lostCents }) => {
+    const told = world.postOffice.letters.flatMap(({ messageKey, text }) =>
+      messageKey.startsWith('refund-by-bank#') && messageKey.endsWith(checkoutId)
+        ? (/now paid \$([\d,.]+\d)/.exec(text.replace(/\s+/g, ' '))?.[1] ?? [])
+        : [],
+    );
+    const toldCents = told.reduce(
+      (sum, amount) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100),
+      0,
+    );
+    return toldCents > lostCents
+      ? [`the payer of ${id} is told that the bank has paid back ${toldCents} cents, of ${lostCents}`]
+      : [];
+  });
+
 /** Nobody who has left is written to, but about that. */
 export const afterLeaving = ({ world }: Evidence): string[] =>
   world.people
@@ -185,8 +237,9 @@ export const afterLeaving = ({ world }: Evidence): string[] =>
       const goneAtMs = Math.max(...person.members.map((member) => member.goneAtMs));
       const allowed = /^(account-deleted|cancelled|moved|refunded|donation-|refund|booking-confirmed)/;
       return world.postOffice.letters
-        .filter(({ to, takenAtMs, messageKey }) => isOf(person, to) && takenAtMs > goneAtMs + 2 * minuteMs && !allowed.test(messageKey))
+        .filter(
+          ({ to, takenAtMs, messageKey }) =>
+            isOf(person, to) && takenAtMs > goneAtMs + 2 * minuteMs && !allowed.test(messageKey),
+        )
         .map(({ messageKey, to }) => `mail ${messageKey} went to ${to}, who has left`);
     });
-
-export { lettersTo, ownerOf, sharers };

@@ -1,4 +1,11 @@
-import type { World } from '../model/world.ts';
+import type { StripeStandIn } from '../../../local/stripe/stand-in.ts';
+import type { Scheduler } from '../machine/scheduler.ts';
+
+interface Observed {
+  stripe: StripeStandIn;
+  scheduler: Scheduler;
+  violations: string[];
+}
 
 interface ByHand {
   askedAtMs: number;
@@ -12,13 +19,13 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, next) => 
  * words of operators. A bank may take more than is left, and is not asked.
  */
 export class Money {
-  private readonly world: World;
+  private readonly world: Observed;
   /** By purchase. */
   private readonly byHand = new Map<string, { cents: number; isFromDrawer: boolean }[]>();
   /** By dispute: when the bank has decided. */
   private readonly decidedAtMs = new Map<string, number>();
 
-  constructor(world: World) {
+  constructor(world: Observed) {
     this.world = world;
   }
 
@@ -80,7 +87,9 @@ export class Money {
     for (const { paymentIntent, refunds } of this.world.stripe.listPayments()) {
       const { id, status, amount_received: chargedCents, metadata } = paymentIntent;
       if (status !== 'succeeded' || !isIt(paymentIntent)) continue;
-      const sentCents = sum(refunds.filter((refund) => refund.status !== 'failed').map(({ amount }) => amount));
+      const sentCents = sum(
+        refunds.filter((refund) => refund.status !== 'failed').map(({ amount }) => amount),
+      );
       const cents = sentCents + this.byHandCents(metadata.checkoutId ?? '') + this.lostCents(id, untilMs);
       if (cents > chargedCents)
         this.world.violations.push(`the customer of payment ${id} is paid ${cents} of ${chargedCents} cents`);
@@ -88,4 +97,4 @@ export class Money {
   }
 }
 
-type Payment = ReturnType<World['stripe']['listPayments']>[number];
+type Payment = ReturnType<StripeStandIn['listPayments']>[number];

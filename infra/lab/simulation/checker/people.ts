@@ -1,12 +1,11 @@
 import type { Caller } from '../../../../shared/contract/definition/endpoint.ts';
 import { refusals } from '../../../../shared/contract/definition/endpoint.ts';
 import { endpointKeys, endpoints } from '../../../../shared/contract/endpoints.ts';
-import { exampleRequest } from '../../../testing/in-process/example-request.ts';
-import { openingKeyIn } from '../machine/post-office.ts';
 import { localDate } from '../../../../shared/domain/time/location-time.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { exampleRequest } from '../../../testing/in-process/example-request.ts';
+import { openingKeyIn } from '../machine/post-office.ts';
 import { about, done, type Evidence, isAbsent, startMs } from './evidence.ts';
-import { ownerOf } from './mails.ts';
 
 /** Payers and Stripe prove who they are with the request itself. Others look after these. */
 const asksForKey = (caller: Caller): boolean => caller !== 'payer' && caller !== 'stripe';
@@ -37,14 +36,17 @@ export const opened = async (evidence: Evidence): Promise<string[]> => {
     const member = person.members.find((each) => each.id === userId && userId !== undefined);
     const cookies = member ? await sessionOf(evidence, member) : [];
     if ('packageData' in goods) {
-      if (cookies.length === 0 || payments.some((other) => other.id === intent && other.sentCents > 0)) continue;
+      if (cookies.length === 0 || payments.some((other) => other.id === intent && other.sentCents > 0))
+        continue;
       const mine = await world.look('get-my-packages', { cookies });
-      if (!mine.body?.some((each) => each.id === id)) found.push(`v${person.number} has paid for a package, and cannot see it`);
+      if (!mine.body?.some((each) => each.id === id))
+        found.push(`v${person.number} has paid for a package, and cannot see it`);
       continue;
     }
     const booking = bookings.get(id);
     if (!booking) continue;
-    if (userId && booking.userId !== userId) found.push(`booking ${id} does not belong to the member who has bought it`);
+    if (userId && booking.userId !== userId)
+      found.push(`booking ${id} does not belong to the member who has bought it`);
     const keys = world.postOffice.letters
       .filter(({ to, text }) => to.endsWith(goods.bookingData.email) && text.includes(id))
       .flatMap(({ text }) => openingKeyIn(text) ?? []);
@@ -61,50 +63,81 @@ export const opened = async (evidence: Evidence): Promise<string[]> => {
   return found;
 };
 
-const sessionOf = async ({ world }: Evidence, { username, password }: { username: string; password: string }): Promise<string[]> => {
-  const answer = await world.look('login', { body: { username, password }, headers: { 'x-viewer-address': '203.0.113.2' } });
+const sessionOf = async (
+  { world }: Evidence,
+  { username, password }: { username: string; password: string },
+): Promise<string[]> => {
+  const answer = await world.look('login', {
+    body: { username, password },
+    headers: { 'x-viewer-address': '203.0.113.2' },
+  });
   return answer.setCookies.map((cookie) => cookie.split(';')[0] ?? '');
 };
 
 /** Rows of mails about a deletion or a change may still be waiting. They are deleted with them, or after a week. */
-const ofMails = /^NOTICE#(account-deleted|cancelled|moved|refunded|confirmation|email-corrected|email-left|email-restored)#/;
+const ofMails =
+  /^NOTICE#(account-deleted|cancelled|moved|refunded|confirmation|email-corrected|email-left|email-restored)#/;
 
 /** No row tells of somebody who has left, nothing is to come for them, and no payment was taken from them. */
 export const erased = (evidence: Evidence): string[] => {
   const { world, rows, bookings, payments } = evidence;
-  const texts = rows.filter(({ sk }) => !ofMails.test(sk)).map((row) => ({ name: `${row.pk} ${row.sk}`, text: JSON.stringify(row) }));
+  const texts = rows
+    .filter(({ sk }) => !ofMails.test(sk))
+    .map((row) => ({ name: `${row.pk} ${row.sk}`, text: JSON.stringify(row) }));
   return world.people.flatMap((person) => {
     const found: string[] = [];
-    for (const { username, id, goneAtMs } of person.members.filter((member) => member.goneAtMs < Number.POSITIVE_INFINITY)) {
+    for (const { username, id, goneAtMs } of person.members.filter(
+      (member) => member.goneAtMs < Number.POSITIVE_INFINITY,
+    )) {
       const marks = [`"${username}"`, `#${username}"`];
       for (const order of person.orders.filter(({ userId }) => userId === id && id !== undefined))
         if ('bookingData' in order.goods && !person.sharedEmail) {
           const { phone, task, email } = order.goods.bookingData;
-          const isKept = person.orders.some(({ userId, goods }) => userId !== id && 'bookingData' in goods && goods.bookingData.email === email);
+          const isKept = person.orders.some(
+            ({ userId, goods }) =>
+              userId !== id && 'bookingData' in goods && goods.bookingData.email === email,
+          );
           marks.push(`"${phone}"`, `"${task}"`, ...(isKept || email === person.email ? [] : [`"${email}"`]));
         }
       for (const { name, text } of texts) {
         const mark = marks.find((each) => text.includes(each));
         if (mark) found.push(`${name} tells of ${mark}, who has left`);
-        if (id && name.startsWith(`USER#${id} `) && !/ (PACKAGE|HOURS)#/.test(name)) found.push(`${name} outlives its account`);
+        if (id && name.startsWith(`USER#${id} `) && !/ (PACKAGE|HOURS)#/.test(name))
+          found.push(`${name} outlives its account`);
       }
       for (const { userId, id: bookingId, status, ...booking } of bookings.values()) {
         if (userId !== id || id === undefined) continue;
         const left = JSON.stringify([booking.name, booking.email, booking.phone, booking.task]);
-        if (/Robin V|Extension|example[.]com|Task v/.test(left)) found.push(`booking ${bookingId} tells of ${left}, who has left`);
-        const wasDisputed = payments.some((payment) => payment.checkoutId === bookingId && payment.wasDisputed);
-        const isForDesk = booking.policy.stakeMode === 'attested' && booking.donationAmount > 0 && goneAtMs > startMs(booking) - 24 * 60 * minuteMs;
-        if (status === 'booked' && startMs(booking) > goneAtMs && !wasDisputed && !isForDesk) found.push(`booking ${bookingId} goes on, though its member has left`);
-        if (booking.cancelledAt && Date.parse(booking.cancelledAt) > startMs(booking) && about(world, 'cancel-booking', bookingId).length === 0 && done(world, 'cancel-for-holder').length === 0)
+        if (/Robin V|Extension|example[.]com|Task v/.test(left))
+          found.push(`booking ${bookingId} tells of ${left}, who has left`);
+        const wasDisputed = payments.some(
+          (payment) => payment.checkoutId === bookingId && payment.wasDisputed,
+        );
+        const isForDesk =
+          booking.policy.stakeMode === 'attested' &&
+          booking.donationAmount > 0 &&
+          goneAtMs > startMs(booking) - 24 * 60 * minuteMs;
+        if (status === 'booked' && startMs(booking) > goneAtMs && !wasDisputed && !isForDesk)
+          found.push(`booking ${bookingId} goes on, though its member has left`);
+        if (
+          booking.cancelledAt &&
+          Date.parse(booking.cancelledAt) > startMs(booking) &&
+          about(world, 'cancel-booking', bookingId).length === 0 &&
+          done(world, 'cancel-for-holder').length === 0
+        )
           found.push(`booking ${bookingId} is cancelled after it has begun`);
-        if (booking.operatorMove && Date.parse(booking.operatorMove.at) > goneAtMs) found.push(`booking ${bookingId} is moved after its member has left`);
+        if (booking.operatorMove && Date.parse(booking.operatorMove.at) > goneAtMs)
+          found.push(`booking ${bookingId} is moved after its member has left`);
       }
       for (const { order, paidAtMs, id: intent } of payments)
-        if (order?.userId === id && id && paidAtMs < Number.POSITIVE_INFINITY && paidAtMs > goneAtMs + minuteMs)
+        if (
+          order?.userId === id &&
+          id &&
+          paidAtMs < Number.POSITIVE_INFINITY &&
+          paidAtMs > goneAtMs + minuteMs
+        )
           found.push(`payment ${intent} was made for an account that has gone`);
     }
     return found;
   });
 };
-
-export { ownerOf };

@@ -1,7 +1,7 @@
-import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { instantOf } from '../../../../shared/domain/time/location-time.ts';
-import { type Booking, done, type Evidence, hoursOf, type Row } from './evidence.ts';
+import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { World } from '../model/world.ts';
+import { type Booking, done, type Evidence, hoursOf, type Row } from './evidence.ts';
 
 /** A request may still take effect so long after its answer. */
 const graceMs = 2 * minuteMs;
@@ -22,14 +22,22 @@ export const seatOf = ({ pk, sk, checkoutId, closureId, expiresAt }: Row): Seat 
   if (!date || !hour) return undefined;
   const expiresAtMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : Number(expiresAt) * 1000;
   const owner = String(checkoutId ?? closureId ?? '');
-  return { hour: `${date} ${hour}`, row: `${pk} ${sk}`, owner, expiresAtMs, isClosed: closureId !== undefined };
+  return {
+    hour: `${date} ${hour}`,
+    row: `${pk} ${sk}`,
+    owner,
+    expiresAtMs,
+    isClosed: closureId !== undefined,
+  };
 };
 
 export const seatsIn = (rows: readonly Row[]): Seat[] => rows.flatMap((row) => seatOf(row) ?? []);
 
 /** Each booking that stands has a seat of its own in each of its hours, and no seat is sold to anybody else. */
 export const soldSeats = (rows: readonly Row[], bookings: Iterable<Booking>): string[] => {
-  const seats = seatsIn(rows).filter(({ isClosed, expiresAtMs }) => !isClosed && expiresAtMs === Number.POSITIVE_INFINITY);
+  const seats = seatsIn(rows).filter(
+    ({ isClosed, expiresAtMs }) => !isClosed && expiresAtMs === Number.POSITIVE_INFINITY,
+  );
   const standing = [...bookings].filter(({ status }) => status !== 'cancelled');
   const hours = new Map(standing.map((booking) => [booking.id, hoursOf(booking)]));
   const wrong = seats
@@ -53,7 +61,9 @@ export const sold = ({ rows, bookings, world }: Evidence): string[] => {
 };
 
 /** The seat rows over time, one change after another, with those after it. */
-export const seatsOverTime = function* (world: World): Generator<{ atMs: number; rows: ReadonlyMap<string, Seat>; key: string }> {
+export const seatsOverTime = function* (
+  world: World,
+): Generator<{ atMs: number; rows: ReadonlyMap<string, Seat>; key: string }> {
   const rows = new Map<string, Seat>();
   for (const { key, item, seenAtMs } of world.stream.changes) {
     if (!key.includes('#SEAT#')) continue;
@@ -73,13 +83,18 @@ export const held = ({ world, payments }: Evidence): string[] => {
   );
   for (const { order, id, checkoutId, canceledAtMs, refunds } of payments) {
     const { untilMs = 0 } = order?.shown.get(id) ?? {};
+    const ends = world.stream.changes.flatMap(({ key, item }) =>
+      key.includes('#SEAT#') && item?.checkoutId === checkoutId && item.expiresAt !== undefined
+        ? Number(item.expiresAt) * 1000
+        : [],
+    );
+    if (ends.length > 0 && Math.max(...ends) < untilMs - 1000)
+      found.add(`checkout ${checkoutId} was told to be held longer than its seat is`);
     for (const changes of bySeat.values())
       for (const [index, { item, seenAtMs }] of changes.entries()) {
         if (item?.checkoutId !== checkoutId || item.expiresAt === undefined) continue;
         const expiresAtMs = Number(item.expiresAt) * 1000;
         const next = changes[index + 1]?.seenAtMs ?? Number.POSITIVE_INFINITY;
-        if (expiresAtMs < untilMs - 1000 && next === Number.POSITIVE_INFINITY)
-          found.add(`checkout ${checkoutId} was told to be held longer than its seat is`);
         if (!world.owesAnswers) continue;
         const endedAtMs = Math.min(canceledAtMs, ...refunds.map(({ atMs }) => atMs));
         if (expiresAtMs > Math.max(endedAtMs + graceMs, seenAtMs) && next > expiresAtMs)
@@ -105,12 +120,30 @@ export const closed = ({ rows, world }: Evidence): string[] => {
     const was = before.get(key);
     const is = now.get(key);
     const isCovered = (closure: { id: string; askedAtMs: number }): boolean => {
-      const asked = done(world, 'close-hours').find(({ options }) => (options.body as { id: string }).id === closure.id);
-      const { date, fromHour, toHour } = (asked?.options.body ?? {}) as { date?: string; fromHour?: number; toHour?: number };
+      const asked = done(world, 'close-hours').find(
+        ({ options }) => (options.body as { id: string }).id === closure.id,
+      );
+      const { date, fromHour, toHour } = (asked?.options.body ?? {}) as {
+        date?: string;
+        fromHour?: number;
+        toHour?: number;
+      };
       const [day, hour = ''] = /^DAY#(\S+) (\d\d)/.exec(key)?.slice(1) ?? [];
-      return asked !== undefined && asked.atMs < atMs && day === date && Number(hour) >= (fromHour ?? 99) && Number(hour) < (toHour ?? 0) && !world.of('reopen-hours').some(({ options, sentAtMs }) => (options.body as { id: string }).id === closure.id && sentAtMs <= atMs);
+      return (
+        asked !== undefined &&
+        asked.atMs < atMs &&
+        day === date &&
+        Number(hour) >= (fromHour ?? 99) &&
+        Number(hour) < (toHour ?? 0) &&
+        !world
+          .of('reopen-hours')
+          .some(
+            ({ options, sentAtMs }) => (options.body as { id: string }).id === closure.id && sentAtMs <= atMs,
+          )
+      );
     };
-    if (was && !was.isClosed && !is && world.closures.some(isCovered)) freed.add(`${key} becomes free while it is closed`);
+    if (was && !was.isClosed && !is && world.closures.some(isCovered))
+      freed.add(`${key} becomes free while it is closed`);
     if (is) before.set(key, is);
     else before.delete(key);
   }
@@ -123,7 +156,9 @@ export const availability = async ({ rows, world, nowMs }: Evidence): Promise<st
   const found: string[] = [];
   const free: { date: string; timeSlot: string; seatsLeft: number }[] = [];
   const waited = new Set(
-    rows.flatMap(({ pk, sk, state }) => (sk.startsWith('WAIT#') && state !== 'left' ? pk.slice('DAY#'.length) : [])),
+    rows.flatMap(({ pk, sk, state }) =>
+      sk.startsWith('WAIT#') && state !== 'left' ? pk.slice('DAY#'.length) : [],
+    ),
   );
   const days = await world.look('get-days', { query: { from: localDateOf(nowMs) } });
   if (days.status !== 200) return [`nobody sees the next days: ${days.text}`];
@@ -133,7 +168,8 @@ export const availability = async ({ rows, world, nowMs }: Evidence): Promise<st
     if (day.status !== 200) continue;
     const open = day.body.hours.filter(({ begun, seatsLeft }) => !begun && seatsLeft > 0);
     free.push(...open.map(({ timeSlot, seatsLeft }) => ({ date, timeSlot, seatsLeft })));
-    if (open.length !== freeHours) found.push(`${date} is said to have ${freeHours} free hours, and has ${open.length}`);
+    if (open.length !== freeHours)
+      found.push(`${date} is said to have ${freeHours} free hours, and has ${open.length}`);
     for (const { timeSlot, seatsLeft, closed: isClosed } of day.body.hours) {
       const [hour = ''] = hoursOf({ date, timeSlot, duration: 1 });
       const taken = seats.filter((seat) => seat.hour === hour).length;
@@ -144,7 +180,11 @@ export const availability = async ({ rows, world, nowMs }: Evidence): Promise<st
   }
   const next = await world.look('get-next-free', { query: { from: localDateOf(nowMs) } });
   const [first] = free;
-  if (next.status === 200 && first && (next.body.date !== first.date || next.body.timeSlot !== first.timeSlot))
+  if (
+    next.status === 200 &&
+    first &&
+    (next.body.date !== first.date || next.body.timeSlot !== first.timeSlot)
+  )
     found.push(`the next free hour is said to be ${next.text}, and is ${JSON.stringify(first)}`);
   return found;
 };

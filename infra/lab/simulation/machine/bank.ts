@@ -1,6 +1,6 @@
+import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { StripeStandIn } from '../../../local/stripe/stand-in.ts';
 import { stripeKeys } from '../../../testing/in-process/stripe-keys.ts';
-import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { Scheduler } from './scheduler.ts';
 import { askStandIn, type StripeAnswer, type StripeRequest } from './stripe-network.ts';
 

@@ -27,6 +27,8 @@ const sequenceNumberOf = ({ record }: Waiting): string => record.dynamodb?.Seque
 export class MailDelivery {
   private readonly host: FunctionHost;
   private readonly stream: TableStream;
+  /** True in a history with faults, also when they have ended. */
+  private readonly mayRepeat: boolean;
   private waiting: Waiting[] = [];
   private delivering = false;
   private looking = false;
@@ -38,6 +40,7 @@ export class MailDelivery {
 
   constructor(host: FunctionHost, stream: TableStream) {
     this.host = host;
+    this.mayRepeat = host.network.faultRate > 0;
     this.stream = stream;
   }
 
@@ -118,8 +121,8 @@ export class MailDelivery {
   }
 
   private async invoke(batch: DynamoDBRecord[]): Promise<Outcome> {
-    const { scheduler, network } = this.host;
-    const again = network.faultRate > 0 && scheduler.random.chance(0.05);
+    const { scheduler } = this.host;
+    const again = this.mayRepeat && scheduler.random.chance(0.1);
     if (again) scheduler.count('fault: stream batch twice');
     const [outcome] = await Promise.all([this.invokeOnce(batch), ...(again ? [this.invokeOnce(batch)] : [])]);
     return outcome;

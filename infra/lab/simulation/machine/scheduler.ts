@@ -147,7 +147,8 @@ export class Scheduler {
       await this.settle();
       let first = this.queue[0];
       for (const due of this.queue)
-        if (!first || due.atMs < first.atMs || (due.atMs === first.atMs && due.order < first.order)) first = due;
+        if (!first || due.atMs < first.atMs || (due.atMs === first.atMs && due.order < first.order))
+          first = due;
       if (!first || first.atMs > untilMs) {
         if (Number.isFinite(untilMs)) this.nowMs = Math.max(this.nowMs, untilMs);
         return;

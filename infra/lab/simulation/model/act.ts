@@ -1,11 +1,6 @@
-import type { Person } from './person.ts';
-import type { World } from './world.ts';
+import type { Scene } from './world.ts';
 
-/** The history in which an act happens, and its person. */
-export interface Scene {
-  world: World;
-  person: Person;
-}
+export type { Scene };
 
 /** Something that a person, the staff, a bank or the time does. */
 export interface Act {

@@ -63,7 +63,8 @@ const passDonations = async (world: World): Promise<void> => {
     else scheduler.nowMs = atMs;
     if (hours < site.attestHours + 1) await alone(world, attends('what speaks against'));
     for (const donor of donors) {
-      if (random.chance(0.3)) world.begin(donor, decides(random.pick(['achieved', 'refund', 'failed'] as const)));
+      if (random.chance(0.3))
+        world.begin(donor, decides(random.pick(['achieved', 'refund', 'failed'] as const)));
       if (random.chance(0.6)) world.begin(donor, appeals());
     }
     await world.run();
@@ -77,6 +78,7 @@ const endDonations = async (world: World): Promise<void> => {
   const days = [site.undecidedStakeDays - 3, site.undecidedStakeDays];
   for (const atMs of days.map((day) => last + day * dayMs + hourMs))
     if (atMs > world.scheduler.nowMs) await world.passMinutes((atMs - world.scheduler.nowMs) / minuteMs);
+  await alone(world, paysOut());
   for (let weeks = 0; weeks < 3; weeks += 1) await world.passMinutes((8 * dayMs) / minuteMs);
   await world.passMinutes(20);
 };
@@ -87,7 +89,7 @@ export const finish = async (world: World): Promise<void> => {
   network.faultRate = 0;
   await settle(world);
   await checkAtRest(world);
-  await alone(world, repairsRefunds(), repairsRefunds('late-refunds'));
+  await alone(world, paysOut(), repairsRefunds(), repairsRefunds('late-refunds'));
   await passSessions(world);
   await passDonations(world);
   await alone(world, repairsRefunds());

@@ -29,7 +29,10 @@ export const bankDecides = act('bankDecides', async (scene, outcome: 'lost' | 'w
   const own = new Set(paymentsOf(scene).map(({ paymentIntent: { id } }) => id));
   const open = world.stripe
     .listDisputes()
-    .filter(({ payment_intent, status }) => own.has(String(payment_intent)) && status !== 'won' && status !== 'lost')
+    .filter(
+      ({ payment_intent, status }) =>
+        own.has(String(payment_intent)) && status !== 'won' && status !== 'lost',
+    )
     .reverse();
   const dispute = open[which] ?? open[0];
   if (!dispute) return;

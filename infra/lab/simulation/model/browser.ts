@@ -23,7 +23,12 @@ const subjectOf = (token: string): unknown =>
   (JSON.parse(Buffer.from(token.split('.')[1] || 'e30', 'base64url').toString()) as { sub?: string }).sub;
 
 /** Requests after which the site does not know the visitor any more. */
-const endsSessions: readonly EndpointKey[] = ['logout', 'delete-account', 'change-password', 'reset-password'];
+const endsSessions: readonly EndpointKey[] = [
+  'logout',
+  'delete-account',
+  'change-password',
+  'reset-password',
+];
 
 /** A visitor's browser with its own network address and cookies. */
 export class Browser {

@@ -1,7 +1,7 @@
-import { act } from './act.ts';
 import { type ProjectPackage, projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { hourlyRates } from '../../../../shared/domain/prices/pricing.ts';
 import { site } from '../../../../shared/site.ts';
+import { act } from './act.ts';
 
 /** Changes that an operator deploys while visitors are buying. */
 export const configurationChanges = [

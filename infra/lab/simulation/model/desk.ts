@@ -6,7 +6,8 @@ import { localDate } from '../../../../shared/domain/time/location-time.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { DeskSession } from '../../../../shared/schemas/staff/desk.ts';
 import { act, type Scene } from './act.ts';
-import { buysPackage, type Payment } from './purchases.ts';
+import { buysPackage } from './packages.ts';
+import type { Payment } from './purchases.ts';
 import { payAtTheDoor } from './waiting.ts';
 
 /** Comes to the desk without a booking. The desk sends the same request several times at once, until it is answered. */
@@ -15,7 +16,11 @@ export const walksIn = act(
   async (
     scene,
     paidBy: WalkInPayment,
-    { copies = 1, isVoided = false, ...way }: Partial<Payment> & {
+    {
+      copies = 1,
+      isVoided = false,
+      ...way
+    }: Partial<Payment> & {
       copies?: number;
       isVoided?: boolean;
     } = {},
@@ -28,9 +33,7 @@ export const walksIn = act(
       ...(paidBy === 'complimentary' && { reason: 'A guest of ours.' }),
     };
     world.scheduler.count(`walk-in: ${paidBy}`);
-    const made = await Promise.all(
-      Array.from({ length: copies }, () => by.read('create-walk-in', { body })),
-    );
+    const made = await Promise.all(Array.from({ length: copies }, () => by.read('create-walk-in', { body })));
     const first = made.find((each) => each !== undefined);
     if (!first) return;
     if ('booking' in first) {
@@ -89,8 +92,7 @@ const tap = async (
   const statuses = new Set(
     answers.flatMap((answer) => (answer === 'lost' || answer.status >= 500 ? [] : answer.status)),
   );
-  if (statuses.size > 1)
-    world.violations.push(`the tap ${nonce} is answered ${[...statuses].join(' and ')}`);
+  if (statuses.size > 1) world.violations.push(`the tap ${nonce} is answered ${[...statuses].join(' and ')}`);
   return nonce;
 };
 

@@ -9,34 +9,40 @@ const bookingOf = ({ person }: Scene, which: number): string | undefined => {
 };
 
 /** Reads a booking, thinks it over, and cancels what was shown, in several tabs at once. */
-export const cancels = act('cancels', async (scene, thinks: number = 0, tabs: number = 1, which: number = 0) => {
-  const { person, world } = scene;
-  const id = bookingOf(scene, which);
-  if (!id) return;
-  const parameters = { id };
-  const seen = await person.browser.call('get-booking', { parameters });
-  if (seen === 'lost' || seen.status !== 200) return;
-  const { refundCents = 0, hoursBack = 0 } = seen.body.cancellation ?? {};
-  await world.scheduler.sleep(thinks * 60_000);
-  const body = { expectedRefundCents: refundCents, expectedHoursBack: hoursBack };
-  await Promise.all(
-    Array.from({ length: tabs }, () => person.browser.insist('cancel-booking', { parameters, body })),
-  );
-});
+export const cancels = act(
+  'cancels',
+  async (scene, thinks: number = 0, tabs: number = 1, which: number = 0) => {
+    const { person, world } = scene;
+    const id = bookingOf(scene, which);
+    if (!id) return;
+    const parameters = { id };
+    const seen = await person.browser.call('get-booking', { parameters });
+    if (seen === 'lost' || seen.status !== 200) return;
+    const { refundCents = 0, hoursBack = 0 } = seen.body.cancellation ?? {};
+    await world.scheduler.sleep(thinks * 60_000);
+    const body = { expectedRefundCents: refundCents, expectedHoursBack: hoursBack };
+    await Promise.all(
+      Array.from({ length: tabs }, () => person.browser.insist('cancel-booking', { parameters, body })),
+    );
+  },
+);
 
-export const moves = act('moves', async (scene, slot: number, thinks: number = 0, tabs: number = 1, which: number = 0) => {
-  const { person, world } = scene;
-  const id = bookingOf(scene, which);
-  if (!id) return;
-  const parameters = { id };
-  await person.browser.call('get-booking', { parameters });
-  await world.scheduler.sleep(thinks * 60_000);
-  const body = world.slot(slot);
-  await Promise.all(
-    Array.from({ length: tabs }, () => person.browser.insist('reschedule-booking', { parameters, body })),
-  );
-  await person.browser.call('get-booking', { parameters });
-});
+export const moves = act(
+  'moves',
+  async (scene, slot: number, thinks: number = 0, tabs: number = 1, which: number = 0) => {
+    const { person, world } = scene;
+    const id = bookingOf(scene, which);
+    if (!id) return;
+    const parameters = { id };
+    await person.browser.call('get-booking', { parameters });
+    await world.scheduler.sleep(thinks * 60_000);
+    const body = world.slot(slot);
+    await Promise.all(
+      Array.from({ length: tabs }, () => person.browser.insist('reschedule-booking', { parameters, body })),
+    );
+    await person.browser.call('get-booking', { parameters });
+  },
+);
 
 /** A booking of theirs with a donation. */
 const donationOf = ({ person, world }: Scene): string | undefined =>

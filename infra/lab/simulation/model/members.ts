@@ -2,7 +2,7 @@ import { act, type Scene } from './act.ts';
 import type { Member, Person } from './person.ts';
 
 const stranger = { 'x-viewer-address': '203.0.113.1' };
-let probes = 0;
+let _probes = 0;
 
 /** A request of somebody with these cookies alone, at another address. */
 const probe = (
@@ -10,7 +10,7 @@ const probe = (
   key: 'get-user' | 'login',
   options: { cookies?: string[]; body?: object },
 ) => {
-  probes += 1;
+  _probes += 1;
   return world.invoke(key, `v${person.number}.probe`, { ...options, headers: stranger });
 };
 
@@ -51,7 +51,8 @@ export const register = async (scene: Scene): Promise<void> => {
   if (answer === 'lost') return;
   member.id = answer.body.id;
   browser.userId = answer.body.id;
-  if (browser.forgotten > 0 || visitor === browser.visitor) await expectToBe(scene, answer.body.id, browser.visitor);
+  if (browser.forgotten > 0 || visitor === browser.visitor)
+    await expectToBe(scene, answer.body.id, browser.visitor);
 };
 
 const signIn = async (scene: Scene, member: Member): Promise<boolean> => {
@@ -72,8 +73,9 @@ const signIn = async (scene: Scene, member: Member): Promise<boolean> => {
 /** Signs the browser in to an account again, as somebody does who comes back for a purchase. */
 export const signInAs = async (scene: Scene, userId: string | undefined): Promise<boolean> => {
   const { member, browser } = scene.person;
-  if (userId === undefined || browser.userId === userId) return true;
-  return member !== undefined && member.id === userId && (await signIn(scene, member));
+  // Somebody who has another account by now stays signed in to that.
+  if (userId === undefined || browser.userId === userId || member?.id !== userId) return true;
+  return signIn(scene, member);
 };
 
 const withMember =
@@ -87,7 +89,10 @@ const withMember =
   };
 
 export const registers = act('registers', register);
-export const logsIn = act('logsIn', withMember(async () => undefined));
+export const logsIn = act(
+  'logsIn',
+  withMember(async () => undefined),
+);
 
 export const changesBrowser = act('changesBrowser', async (scene) => {
   scene.person.changeBrowser();

@@ -47,23 +47,26 @@ export const movesForHolder = act('movesForHolder', async (scene, slot: number, 
   const parameters = { id: seen.booking.id };
   const body = { ...world.slot(slot), reason };
   const answer = await world.operator.insist('move-for-holder', { parameters, body });
-  if (answer !== 'lost' && answer.status === 200 && seen.booking.email === '')
+  if (answer !== 'lost' && answer.status === 200 && seen.booking.email === '(erased)')
     world.violations.push(`booking ${seen.booking.id} is moved, though its holder has left`);
 });
 
 /** Refunds a part of a price. Two operators may do so at the same time. */
-export const refundsPart = act('refundsPart', async (scene, part: number, which: number = 0, both: boolean = false) => {
-  const { world } = scene;
-  const seen = await inspected(scene, which);
-  if (!seen || seen.refundableCents === 0) return;
-  const amountCents = Math.max(1, Math.ceil(seen.refundableCents * part));
-  await Promise.all(
-    byOperators(world, both).map((by) => {
-      const body = { amountCents, reason, requestId: world.uuid() };
-      return by.insist('refund-booking', { parameters: { id: seen.booking.id }, body });
-    }),
-  );
-});
+export const refundsPart = act(
+  'refundsPart',
+  async (scene, part: number, which: number = 0, both: boolean = false) => {
+    const { world } = scene;
+    const seen = await inspected(scene, which);
+    if (!seen || seen.refundableCents === 0) return;
+    const amountCents = Math.max(1, Math.ceil(seen.refundableCents * part));
+    await Promise.all(
+      byOperators(world, both).map((by) => {
+        const body = { amountCents, reason, requestId: world.uuid() };
+        return by.insist('refund-booking', { parameters: { id: seen.booking.id }, body });
+      }),
+    );
+  },
+);
 
 export const confirmsAgain = act('confirmsAgain', async (scene, which: number = 0) => {
   const id = await found(scene, which);
@@ -164,29 +167,32 @@ const payByHand = async (world: World, by: StaffPerson, refund: RefundInTrouble)
 };
 
 /** Works through the refunds that need a person, sometimes as two operators at once. */
-export const repairsRefunds = act('repairsRefunds', async (
-  { world },
-  list: 'failed-refunds' | 'late-refunds' = 'failed-refunds',
-  how: 'by hand' | 'either' | 'retry' = 'either',
-) => {
-  const { random } = world.scheduler.current ?? world.scheduler;
-  const page = await world.operator.read('list-inbox', { query: { list } });
-  if (!page || page.list !== list) return;
-  for (const refund of page.items) {
-    const { checkoutId: id, purpose, status } = refund;
-    const isByHand = how === 'by hand' || (how === 'either' && random.chance(0.6));
-    await Promise.all(
-      byOperators(world, random.chance(0.3)).map((by) => {
-        const requestId = world.uuid();
-        if (status === 'paid-twice')
-          return by.insist('settle-refund', { parameters: { id }, body: { purpose, reason, requestId } });
-        return isByHand
-          ? payByHand(world, by, refund)
-          : by.insist('retry-refund', { parameters: { id }, body: { purpose, requestId } });
-      }),
-    );
-  }
-});
+export const repairsRefunds = act(
+  'repairsRefunds',
+  async (
+    { world },
+    list: 'failed-refunds' | 'late-refunds' = 'failed-refunds',
+    how: 'by hand' | 'either' | 'retry' = 'either',
+  ) => {
+    const { random } = world.scheduler.current ?? world.scheduler;
+    const page = await world.operator.read('list-inbox', { query: { list } });
+    if (!page || page.list !== list) return;
+    for (const refund of page.items) {
+      const { checkoutId: id, purpose, status } = refund;
+      const isByHand = how === 'by hand' || (how === 'either' && random.chance(0.6));
+      await Promise.all(
+        byOperators(world, random.chance(0.3)).map((by) => {
+          const requestId = world.uuid();
+          if (status === 'paid-twice')
+            return by.insist('settle-refund', { parameters: { id }, body: { purpose, reason, requestId } });
+          return isByHand
+            ? payByHand(world, by, refund)
+            : by.insist('retry-refund', { parameters: { id }, body: { purpose, requestId } });
+        }),
+      );
+    }
+  },
+);
 
 export const paysOut = act('paysOut', async ({ world }) => {
   const payouts = await world.operator.read('list-payouts');

@@ -1,8 +1,9 @@
 import { runsPastClosing } from '../../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../../shared/schemas/package.ts';
+import type { FunctionHost } from '../machine/function-host.ts';
 import { Browser } from './browser.ts';
-import type { World } from './world.ts';
+import type { Slot } from './slots.ts';
 
 export type Stake = 'anti-charity' | 'charity';
 type Goods = { bookingData: BookingData } | { packageData: PackageData };
@@ -28,11 +29,16 @@ export interface Order {
   decidedAtMs: number;
   /** By payment intent: until when it was said to be held. */
   shown: Map<string, { secret: string; untilMs: number; atMs: number }>;
+  /** The payment that an older page has shown for the same. */
+  known?: string | undefined;
   /** The payments to which a card was sent. */
   tried: Set<string>;
   /** When the card form said that it is paid. */
   paidAtMs: Map<string, number>;
 }
+
+/** The site, and the sessions that people want. */
+type Town = FunctionHost & { slot: (index: number) => Slot };
 
 /** Letters for the digits of a number, since names have no digits. */
 const lettersOf = (number: number): string =>
@@ -51,7 +57,7 @@ export interface Member {
 /** Somebody with two browsers, who may become a member, and may leave. */
 export class Person {
   readonly number: number;
-  readonly world: World;
+  private readonly world: Town;
   readonly browsers: readonly [Browser, Browser];
   private current: 0 | 1 = 0;
   readonly orders: Order[] = [];
@@ -63,7 +69,7 @@ export class Person {
   /** The acts that are under way: a person does one after another. */
   busy: Promise<void> = Promise.resolve();
 
-  constructor(world: World, number: number) {
+  constructor(world: Town, number: number) {
     this.world = world;
     this.number = number;
     this.browsers = [

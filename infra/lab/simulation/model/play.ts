@@ -3,7 +3,8 @@ import type { Laboratory } from '../machine/laboratory.ts';
 import type { Counts } from '../machine/tally.ts';
 import type { Act } from './act.ts';
 import { finish } from './aftermath.ts';
-import { type Conditions, enterWorld, type World } from './world.ts';
+import { enterWorld } from './enter-world.ts';
+import type { Conditions, World } from './world.ts';
 
 /** What came of a history. */
 export interface Outcome {
@@ -32,7 +33,9 @@ export const play = async (
     await world.run();
     await finish(world);
     const violations = await check(world);
-    const paid = world.stripe.listPayments().filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
+    const paid = world.stripe
+      .listPayments()
+      .filter(({ paymentIntent }) => paymentIntent.status === 'succeeded');
     return { violations, trace: scheduler.trace, counts: scheduler.counts, payments: paid.length };
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
@@ -48,5 +51,6 @@ export const play = async (
 /** The people of a story. */
 export const visit = (visits: readonly Visit[]) => async (world: World) => {
   for (const [index, { arrives, acts }] of visits.entries())
-    for (const [nth, act] of acts.entries()) world.begin(world.person(index + 1), act, nth === 0 ? arrives : 0);
+    for (const [nth, act] of acts.entries())
+      world.begin(world.person(index + 1), act, nth === 0 ? arrives : 0);
 };

@@ -1,12 +1,11 @@
 import { uuidOf as uuidOfName } from '../../../../functions/runtime/uuid-of.ts';
 import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
-import type { BookingData } from '../../../../shared/schemas/booking.ts';
 import { type Card, cards } from '../machine/bank.ts';
 import { act, type Scene } from './act.ts';
 import { payBy } from './card-form.ts';
-import { register, signInAs } from './members.ts';
-import type { OfferLink, Order, Person, Stake } from './person.ts';
+import { signInAs } from './members.ts';
+import type { Order, Person, Stake } from './person.ts';
 
 /** How somebody pays. */
 export interface Payment {
@@ -47,7 +46,7 @@ const shownPrice = async (
   return answer !== 'lost' && answer.status === 200 ? Math.round(answer.body.total * 100) : undefined;
 };
 
-const decide = (
+export const decide = (
   { person, world }: Scene,
   wanted: Pick<Order, 'code' | 'goods' | 'offer'>,
   cents: number,
@@ -66,7 +65,8 @@ export const isKnownAs = ({ visitor, userId, person }: Order): boolean =>
   userId ? person.browser.userId === userId : person.browser.visitor === visitor;
 
 /** The payment of the order that was shown last. */
-const lastSecret = (order: Order): string | undefined => [...order.shown.values()].at(-1)?.secret;
+const lastSecret = ({ shown, known }: Order): string | undefined =>
+  [...shown.values()].at(-1)?.secret ?? known;
 
 /** Asks for the payment of an order in some tabs at once. The secrets of those that are not paid yet. */
 const checkOut = async (scene: Scene, order: Order, tabs: number): Promise<string[]> => {
@@ -101,7 +101,10 @@ const pay = async ({ world }: Scene, order: Order, secret: string, number: strin
     order.paidAtMs.set(intentOf(secret), world.scheduler.nowMs);
 };
 
-const askFor = async ({ person, world }: Scene, { goods, offer, cents, paidAtMs }: Order): Promise<number> => {
+export const askFor = async (
+  { person, world }: Scene,
+  { goods, offer, cents, paidAtMs }: Order,
+): Promise<number> => {
   const { browser } = person;
   if ('packageData' in goods) {
     const answer = await browser.insist('create-package', { body: goods.packageData });
@@ -122,9 +125,14 @@ const askFor = async ({ person, world }: Scene, { goods, offer, cents, paidAtMs 
 /** Comes back for what was paid, as the one who has paid it. */
 const collect = async (scene: Scene, order: Order): Promise<void> => {
   if (!(await signInAs(scene, order.userId))) return;
-  const paidBefore = [...order.paidAtMs.keys()];
+  const same = scene.person.orders.filter(({ goods }) => goods === order.goods);
+  const paidBefore = same.flatMap(({ paidAtMs }) => [...paidAtMs.keys()]);
   const status = await askFor(scene, order);
-  if (status === 402 && isKnownAs(order) && order.person.members.every(({ leftAtMs }) => leftAtMs === Infinity))
+  if (
+    status === 402 &&
+    isKnownAs(order) &&
+    order.person.members.every(({ leftAtMs }) => leftAtMs === Infinity)
+  )
     scene.world.askedToPay.push({ order, intents: paidBefore });
 };
 
@@ -136,7 +144,9 @@ const comeBackElsewhere = async ({ person, world }: Scene, order: Order): Promis
   const answer = await person.otherBrowser.insist('find-purchase', { body: { clientSecret } });
   if (answer === 'lost' || answer.status !== 200 || !('state' in answer.body)) return;
   if (isPaid && answer.body.state === 'unpaid')
-    world.violations.push(`v${person.number} has paid ${intentOf(clientSecret)}, and is told that it is not paid`);
+    world.violations.push(
+      `v${person.number} has paid ${intentOf(clientSecret)}, and is told that it is not paid`,
+    );
 };
 
 const buyOnce = async (scene: Scene, order: Order, payment: Payment): Promise<void> => {
@@ -195,85 +205,9 @@ export const buysAgain = act(
     const cents = await shownPrice(scene.person, goods, code);
     if (cents === undefined) return;
     const again = decide(scene, { goods, offer, code }, cents);
-    for (const [id, shown] of last.shown) again.shown.set(id, shown);
-    await buyOnce(scene, again, { ...paysAtOnce, ...way });
+    await buyOnce(scene, { ...again, known: lastSecret(last) }, { ...paysAtOnce, ...way });
   },
 );
-
-export const buysPackage = act(
-  'buysPackage',
-  async (scene, { type = 'full', ...way }: Partial<Payment> & { type?: 'full' | 'mini' } = {}) => {
-    if (!scene.person.member) await register(scene);
-    const sold = projectPackages.find((listed) => listed.type === type);
-    if (!sold) return;
-    const packageData = { packageType: type, totalHours: sold.hours };
-    await buy(scene, { goods: { packageData } }, { ...paysAtOnce, ...way });
-  },
-);
-
-/** A package of theirs with so many hours left, or more. */
-const packageWith = async ({ person }: Scene, hours: number): Promise<string | undefined> => {
-  const mine = await person.browser.insist('get-my-packages');
-  if (mine === 'lost' || mine.status !== 200) return undefined;
-  return mine.body.find(({ totalHours, hoursUsed }) => totalHours - hoursUsed >= hours)?.id;
-};
-
-/** Books with package hours. A donation beside it is paid by card. */
-export const redeems = act(
-  'redeems',
-  async (
-    scene,
-    slot: number,
-    duration: number = 1,
-    { stake, ...way }: Partial<Payment> & { stake?: Stake } = {},
-  ) => {
-    const packageId = await packageWith(scene, 1);
-    if (!packageId) return;
-    const bookingData = scene.person.wish(slot, duration, stake, packageId);
-    const payment = { ...paysAtOnce, ...way };
-    if (stake) return void (await buy(scene, { goods: { bookingData } }, payment));
-    const order = decide(scene, { goods: { bookingData } }, 0);
-    await Promise.all(Array.from({ length: payment.tabs }, () => askFor(scene, order)));
-  },
-);
-
-/** Books the same hour of some weeks with package hours. */
-export const booksSeries = act('booksSeries', async (scene, slot: number, weeks: number, tabs: number = 1) => {
-  const { person, world } = scene;
-  const packageId = await packageWith(scene, 1);
-  if (!packageId) return;
-  const { name, email, phone, date, timeSlot, duration, task } = person.wish(slot, 1);
-  const nonce = uuidOfName(task);
-  const body = { nonce, packageId, name, email, phone, date, timeSlot, duration, task, weeks, skipTaken: true };
-  await Promise.all(
-    Array.from({ length: tabs }, async () => {
-      const answer = await person.browser.insist('create-series', { body });
-      if (answer === 'lost' || answer.status !== 201) return;
-      for (const booking of answer.body.booked)
-        world.heard.push({ person, bookingData: { ...body, date: booking.date }, booking, isPaid: true });
-    }),
-  );
-});
-
-/** Accepts an offer with package hours, after a card was refused for them. */
-export const redeemOffer = async (
-  scene: Scene,
-  wanted: BookingData,
-  offer: OfferLink,
-  tabs: number,
-): Promise<void> => {
-  const { person, world } = scene;
-  const amount = priceBooking(wanted).totalCents / 100;
-  const byCard = await person.browser.call('create-payment-intent', {
-    body: { amount, bookingData: wanted, offer: { id: offer.id, key: offer.key } },
-  });
-  if (byCard !== 'lost' && byCard.status === 200)
-    world.violations.push(`v${person.number} may pay by card for package hours`);
-  const packageId = await packageWith(scene, wanted.duration);
-  if (!packageId) return;
-  const order = decide(scene, { goods: { bookingData: { ...wanted, packageId } }, offer }, 0);
-  await Promise.all(Array.from({ length: tabs }, () => askFor(scene, order)));
-};
 
 /** Buys with one of the codes of the office. */
 export const usesCode = act(

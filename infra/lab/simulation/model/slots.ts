@@ -14,7 +14,9 @@ const timeSlots = ['9:00 AM', '10:00 AM'];
 export const firstSlots = (nowMs: number): Slot[] => {
   const hasBegun = sessionStart({ date: localDate(nowMs), timeSlot: '9:00 AM', duration: 1 }) <= nowMs;
   const days = hasBegun ? [1, 2] : [0, 1];
-  return days.flatMap((day) => timeSlots.map((timeSlot) => ({ date: localDate(nowMs + day * dayMs), timeSlot })));
+  return days.flatMap((day) =>
+    timeSlots.map((timeSlot) => ({ date: localDate(nowMs + day * dayMs), timeSlot })),
+  );
 };
 
 export const wholeDay = (nowMs: number): Slot[] =>

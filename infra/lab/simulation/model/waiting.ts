@@ -2,8 +2,9 @@ import { anySlot } from '../../../../shared/domain/offers/waiter.ts';
 import { minuteMs, secondMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { OfferView } from '../../../../shared/schemas/waiting.ts';
 import { act, type Scene } from './act.ts';
+import { redeemOffer } from './packages.ts';
 import type { OfferLink } from './person.ts';
-import { buy, type Payment, paysAtOnce, redeemOffer } from './purchases.ts';
+import { buy, type Payment, paysAtOnce } from './purchases.ts';
 
 /** What somebody does with an offer. */
 export const answersToOffers = [
@@ -132,7 +133,12 @@ export const waitsFor = act(
     scene,
     slot: number,
     answer: AnswerToOffer,
-    { isAny = false, noticeHours = 0, patience = 60, ...way }: Partial<Payment> & {
+    {
+      isAny = false,
+      noticeHours = 0,
+      patience = 60,
+      ...way
+    }: Partial<Payment> & {
       isAny?: boolean;
       noticeHours?: number;
       patience?: number;

@@ -1,30 +1,20 @@
-import { saveSearchPlace } from '../../../../functions/store/office/search-progress.ts';
-import { metrics } from '../../../../shared/contract/metrics.ts';
 import type { StakeMode } from '../../../../shared/domain/stakes/stake-mode.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { Booking, BookingData } from '../../../../shared/schemas/booking.ts';
 import { site } from '../../../../shared/site.ts';
-import { createTable } from '../../../local/state/table.ts';
-import { createStripeStandIn, type StripeStandIn } from '../../../local/stripe/stand-in.ts';
-import { stripeKeys } from '../../../testing/in-process/stripe-keys.ts';
-import { Bank } from '../machine/bank.ts';
-import { rule } from '../machine/control.ts';
-import type { EngineConnection } from '../machine/engine-connection.ts';
+import type { StripeStandIn } from '../../../local/stripe/stand-in.ts';
+import { Money } from '../checker/money.ts';
+import type { Bank } from '../machine/bank.ts';
 import { FreedSeats } from '../machine/freed-seats.ts';
 import { FunctionHost } from '../machine/function-host.ts';
-import type { Laboratory } from '../machine/laboratory.ts';
-import { LaggingIndexes } from '../machine/lagging-indexes.ts';
 import { MailDelivery } from '../machine/mail-delivery.ts';
-import { Network, type Weather } from '../machine/network.ts';
+import type { Network, Weather } from '../machine/network.ts';
 import { PostOffice } from '../machine/post-office.ts';
 import { uuidOf } from '../machine/random.ts';
-import { Scheduler } from '../machine/scheduler.ts';
-import { TableStream } from '../machine/table-stream.ts';
-import { addCounts, type Counts } from '../machine/tally.ts';
+import type { Scheduler } from '../machine/scheduler.ts';
+import type { TableStream } from '../machine/table-stream.ts';
+import type { Counts } from '../machine/tally.ts';
 import { Webhooks } from '../machine/webhooks.ts';
-import { Money } from '../checker/money.ts';
-import type { Act } from './act.ts';
-import { configurationKept } from './configuration.ts';
 import { type Order, Person } from './person.ts';
 import { firstSlots, type Slot, wholeDay } from './slots.ts';
 import { StaffPerson } from './staff.ts';
@@ -68,25 +58,6 @@ export const usualConditions: Conditions = {
   isWholeDay: false,
 };
 
-let tables = 0;
-
-const newTable = async (engine: EngineConnection): Promise<{ name: string; streamArn: string }> => {
-  tables += 1;
-  const name = `history-${tables}`;
-  let streamArn = '';
-  const client = {
-    send: async ({ input }: { input: object }) => {
-      const answer = await engine.request<{ TableDescription: { LatestStreamArn: string } }>(
-        'DynamoDB_20120810.CreateTable',
-        input,
-      );
-      streamArn = answer.TableDescription.LatestStreamArn;
-    },
-  };
-  await createTable(client as unknown as Parameters<typeof createTable>[0], name);
-  return { name, streamArn };
-};
-
 interface Heard {
   person: Person;
   bookingData: Partial<BookingData>;
@@ -95,12 +66,24 @@ interface Heard {
   isPaid: boolean;
 }
 
+/** What a world is made of. */
 interface Parts {
   scheduler: Scheduler;
   network: Network;
   stripe: StripeStandIn;
   bank: Bank;
   stream: TableStream;
+}
+
+/** The history in which something happens, and its person. */
+export interface Scene {
+  world: World;
+  person: Person;
+}
+
+interface Doing {
+  text: string;
+  does: (scene: Scene) => Promise<void>;
 }
 
 /** The world of one history: an empty table, a Stripe without payments, and the people, who are told the time. */
@@ -205,7 +188,7 @@ export class World extends FunctionHost {
   }
 
   /** Lets a person do something, after what they have begun before. */
-  begin(person: Person, { text, does }: Act, afterMinutes = 0): void {
+  begin(person: Person, { text, does }: Doing, afterMinutes = 0): void {
     const { scheduler } = this;
     this.present += 1;
     this.keepRunning();
@@ -270,69 +253,3 @@ export class World extends FunctionHost {
     await this.run();
   }
 }
-
-/** Metrics are log lines. */
-const addMeasured = (measured: Counts, line: string): void => {
-  const values = JSON.parse(line) as Record<string, unknown>;
-  for (const name of Object.keys(metrics)) {
-    const value = values[name];
-    if (typeof value === 'number') addCounts(measured, { [name]: value });
-  }
-};
-
-export const enterWorld = async (
-  { engine, enterAws, enterStripe, enterWebhooks }: Laboratory,
-  conditions: Conditions,
-): Promise<{ world: World; leave: () => Promise<void> }> => {
-  const { seatsPerHour, stakeMode, indexLagSeconds } = conditions;
-  const scheduler = new Scheduler(String(conditions.seed), Date.parse(conditions.begins), conditions.slowness);
-  const { name, streamArn } = await newTable(engine);
-  process.env.TABLE_NAME = name;
-  const restore = configurationKept();
-  Object.assign(site, { seatsPerHour, stakeMode, challengeDerivations: 1 });
-  rule(scheduler);
-  const stripe = createStripeStandIn({
-    ...stripeKeys,
-    databasePath: ':memory:',
-    now: () => scheduler.nowMs,
-    webhook: { url: 'http://quiet.test/webhook', secret: stripeKeys.webhookSecret },
-  });
-  const network = new Network(scheduler, conditions.faultPercent / 100, conditions.weather);
-  const bank = new Bank(scheduler, stripe);
-  const stream = new TableStream(engine, streamArn);
-  const world = new World(conditions, { scheduler, network, stripe, bank, stream });
-  network.mailOutageEndsMs = scheduler.nowMs + conditions.mailOutageMinutes * minuteMs;
-  world.webhooks.deafUntilMs = scheduler.nowMs + conditions.deafUntilMinutes * minuteMs;
-  enterAws({
-    scheduler,
-    network,
-    postOffice: world.postOffice,
-    indexes:
-      indexLagSeconds > 0
-        ? new LaggingIndexes(new TableStream(engine, streamArn), indexLagSeconds * 1000)
-        : undefined,
-    onWrite: () => world.mail.wake(),
-  });
-  enterStripe({ network, standIn: stripe, ask: (request) => bank.ask(request) });
-  enterWebhooks((payload) => world.webhooks.post(payload));
-  console.log = (line: string) => addMeasured(world.measured, line);
-  await scheduler.strands.exit(async () => {
-    for (const operator of world.operators) await operator.hire('operator');
-    await world.proctor.hire('proctor');
-    // There are no earlier purchases for the search to find.
-    await saveSearchPlace({ month: '2020-01', isDone: true });
-  });
-  return {
-    world,
-    leave: async () => {
-      restore();
-      rule(undefined);
-      enterAws(undefined);
-      enterStripe(undefined);
-      enterWebhooks(undefined);
-      console.log = () => undefined;
-      await stripe.close();
-      await engine.send('DynamoDB_20120810.DeleteTable', JSON.stringify({ TableName: name }));
-    },
-  };
-};

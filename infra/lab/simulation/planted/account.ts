@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const accountedWrongly: Readonly<Record<string, Mutation>> = {
   'owe what the bank has paid back': {
     file: 'shared/domain/payments/payment-account.ts',
-    story: 'a refund comes back after a part of the payment was lost',
+    story: 'a part is lost of a payment that owes two refunds',
     from: 'Math.min(unpaidCents, restCents, bankCents - bankCentsBefore)',
     to: '0',
   },
@@ -13,12 +13,6 @@ export const accountedWrongly: Readonly<Record<string, Mutation>> = {
     story: 'a part is lost of a payment that owes two refunds',
     from: 'chargedCents - sentCents - byHandCents - bankCents',
     to: 'chargedCents',
-  },
-  'refund a price again and again': {
-    file: 'functions/store/money/refund-repairs.ts',
-    story: 'two operators refund the same price at once',
-    from: 'totalCents >= :paid',
-    to: 'attribute_exists(pk) OR :paid >= :paid',
   },
   'send back a donation, and book nothing': {
     file: 'functions/store/money/refunds.ts',

@@ -22,7 +22,7 @@ export const untimely: Readonly<Record<string, Mutation>> = {
   },
   'send a notice with each delivery of its row': {
     file: 'functions/mail/messages/timed-notice.ts',
-    story: 'people pay with every kind of card',
+    story: 'services fail while people buy, cancel and decide',
     from: 'key: mailKeys.bookingNotice(kind, bookingId, nonce ?? sequence),',
     to: 'key: mailKeys.bookingNotice(kind, bookingId, nowMs),',
   },

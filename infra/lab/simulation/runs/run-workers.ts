@@ -81,7 +81,12 @@ export const runHistories = async (
   let given = 0;
   const takeNext = async (): Promise<void> => {
     while (given < count) {
-      const histories = { firstSeed: firstSeed + given, count: Math.min(share, count - given), visitors, story };
+      const histories = {
+        firstSeed: firstSeed + given,
+        count: Math.min(share, count - given),
+        visitors,
+        story,
+      };
       given += histories.count;
       await withWorker((run) => run({ histories, shrinkSeconds }, onReport));
     }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { simulateOptions } from './simulate-options.ts';
 
-const nothing = { workers: availableParallelism(), disputes: false, mutations: false, help: false };
+const nothing = { workers: availableParallelism(), mutations: false, help: false };
 
 it.each<[string[], object]>([
   [[], nothing],
@@ -11,13 +11,13 @@ it.each<[string[], object]>([
     ['--seed', '7', '--histories', '1', '--visitors', '50'],
     { ...nothing, seed: 7, histories: 1, visitors: 50 },
   ],
-  [['--disputes'], { ...nothing, disputes: true }],
+  [['--seed', '41', '--steps', '1500'], { ...nothing, seed: 41, steps: 1500 }],
   [['--mutations', '--workers', '2'], { ...nothing, workers: 2, mutations: true }],
 ])('takes %j', (argv, expected) => {
   expect(simulateOptions(argv)).toEqual(expected);
 });
 
-it.each(['seed', 'histories', 'visitors', 'shrink', 'workers'])(
+it.each(['seed', 'histories', 'steps', 'visitors', 'shrink', 'workers'])(
   'rejects a --%s that is not a whole number above 0',
   (name) => {
     for (const value of ['abc', '0', '1.5', '', '1e3', ' 1', '9'.repeat(17)])
@@ -32,7 +32,7 @@ it.each([
   [['--mutations', '--visitors', '3']],
   [['--mutations', '--seed', '3']],
   [['--mutations', '--histories', '3']],
-  [['--mutations', '--disputes']],
+  [['--mutations', '--steps', '3']],
   [['5']],
 ])('rejects %j', (argv) => {
   expect(() => simulateOptions(argv)).toThrow();

@@ -5,6 +5,8 @@ export interface SimulateOptions {
   /** The seed of the first history. Absent, as with the next three: the default of the command. */
   seed?: number;
   histories?: number;
+  /** Commands in all, instead of a number of histories. */
+  steps?: number;
   visitors?: number;
   /** The name of a directed story, which is played instead of histories by chance. */
   story?: string;
@@ -19,7 +21,7 @@ export interface SimulateOptions {
   help: boolean;
 }
 
-const numbers = ['seed', 'histories', 'visitors', 'shrink', 'workers'] as const;
+const numbers = ['seed', 'histories', 'steps', 'visitors', 'shrink', 'workers'] as const;
 
 /**
  * Parses the options of `npm run simulate --`. Throws for a number that is not a whole one above 0, and for an option
@@ -31,6 +33,7 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
     options: {
       seed: { type: 'string' },
       histories: { type: 'string' },
+      steps: { type: 'string' },
       visitors: { type: 'string' },
       story: { type: 'string' },
       shrink: { type: 'string' },
@@ -46,7 +49,7 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
   );
   const wrong = given.find(([, text]) => !/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(Number(text)));
   if (wrong) throw new Error(`--${wrong[0]} takes a whole number above 0, not "${wrong[1]}"`);
-  if (mutations && (story || others.seed || others.histories || others.visitors))
+  if (mutations && (story || others.seed || others.histories || others.steps || others.visitors))
     throw new Error('--mutations has its own histories');
   if (story && others.visitors) throw new Error('--story has its own visitors');
   if (only && !mutations) throw new Error('--only names bugs for --mutations');

@@ -2,18 +2,20 @@ import { addCounts, type Counts, faultsIn } from '../machine/tally.ts';
 import { crowdedStories } from '../stories/guests.ts';
 import { stories } from '../stories/stories.ts';
 import { mutations } from './mutations.ts';
+import { notPlayed } from './occurred.ts';
 import { runMutations } from './run-mutations.ts';
 import { runHistories } from './run-workers.ts';
 import { showCounts } from './show-counts.ts';
 import { type SimulateOptions, simulateOptions } from './simulate-options.ts';
 import type { Report, Violation } from './worker-messages.ts';
 
-const usage = `npm run simulate -- [--seed N] [--histories N] [--visitors N] [--shrink N] [--workers N]
+const usage = `npm run simulate -- [--seed N] [--histories N | --steps N] [--visitors N] [--shrink N] [--workers N]
 npm run simulate -- --story NAME [--seed N] [--histories N]
 npm run simulate -- --mutations [--only NAME]... [--workers N]
 
   --seed       the first history's seed (1); the others follow it
   --histories  how many (2000)
+  --steps      about so many commands in all, instead of a number of histories
   --visitors   so many people in each (2 to 6)
   --story      plays a directed story (infra/lab/simulation/stories) with so many seeds (10)
   --shrink     seconds in which to make a history that violates something smaller (30)
@@ -23,6 +25,10 @@ npm run simulate -- --mutations [--only NAME]... [--workers N]
 `;
 
 const traceLines = 60;
+/** So many on an average. */
+const commandsOfHistory = 40;
+/** A run of fewer commands need not play everything. */
+const leastCommands = 5000;
 
 const describe = (
   { seed, violations, history, trace }: Violation,
@@ -50,7 +56,8 @@ const showProgress = (done: number, total: number, violations: number): void => 
 
 const simulate = async (options: SimulateOptions): Promise<boolean> => {
   const { seed: firstSeed = 1, visitors, story, shrink, workers } = options;
-  const { histories: count = story ? 10 : 2000 } = options;
+  const { steps, histories = steps ? Math.ceil(steps / commandsOfHistory) : undefined } = options;
+  const count = histories ?? (story ? 10 : 2000);
   const started = performance.now();
   const reports: Report[] = [];
   const violations: Violation[] = [];
@@ -71,7 +78,9 @@ const simulate = async (options: SimulateOptions): Promise<boolean> => {
       `${payments.toLocaleString('en-US')} payments, ${faultsIn(counts).toLocaleString('en-US')} faults, ` +
       `${violations.length} violations\n`,
   );
-  return violations.length === 0;
+  const missing = (counts.commands ?? 0) >= leastCommands ? notPlayed(counts) : [];
+  for (const kind of missing) process.stdout.write(`too seldom: ${kind}\n`);
+  return violations.length + missing.length === 0;
 };
 
 const tryMutations = async ({ workers, only }: SimulateOptions): Promise<boolean> => {
@@ -93,8 +102,7 @@ const readOptions = (): SimulateOptions | undefined => {
     const unknown = options.only?.find((name) => !mutations[name]);
     if (unknown) throw new Error(`There is no planted bug "${unknown}"`);
     const { story } = options;
-    if (story && !stories[story] && !crowdedStories[story])
-      throw new Error(`There is no story "${story}"`);
+    if (story && !stories[story] && !crowdedStories[story]) throw new Error(`There is no story "${story}"`);
     return options;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}.\n\n${usage}`);

@@ -37,7 +37,9 @@ const openStage = async (mutation: string | undefined): Promise<Stage> => {
       if (story) return reportOf(seed, await playStory(laboratory, story, seed), story);
       const { first, smallest } = await playSeed(laboratory, { seed, visitors, shrinkSeconds });
       const report = reportOf(seed, first.outcome, first.history);
-      return smallest ? { ...report, violation: reportOf(seed, smallest.outcome, smallest.history).violation } : report;
+      return smallest
+        ? { ...report, violation: reportOf(seed, smallest.outcome, smallest.history).violation }
+        : report;
     },
   };
 };

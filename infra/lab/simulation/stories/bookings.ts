@@ -3,8 +3,9 @@ import { bankDecides, disputes } from '../model/banks.ts';
 import { appeals, cancels, decides, moves } from '../model/holders.ts';
 import { leaves, registers, seesFreeHours } from '../model/members.ts';
 import { closes } from '../model/office.ts';
-import { buys, buysAgain, buysPackage, redeems } from '../model/purchases.ts';
-import { comes, crowd, slow, type Stories, visitor } from './story.ts';
+import { buysPackage, redeems } from '../model/packages.ts';
+import { buys, buysAgain } from '../model/purchases.ts';
+import { comes, crowd, type Stories, slow, visitor } from './story.ts';
 
 /** By name. None violates anything, and each shows the planted bugs that name it. */
 export const bookingStories: Stories = {

@@ -3,8 +3,9 @@ import { bankDecides, bankEndsRefunds, bankHoldsRefunds, bankIsBusy, disputes } 
 import { cancels, decides } from '../model/holders.ts';
 import { registers } from '../model/members.ts';
 import { refundsPart } from '../model/office.ts';
-import { buys, buysPackage, redeems } from '../model/purchases.ts';
-import { comes, crowd, slow, type Stories, visitor } from './story.ts';
+import { buysPackage, redeems } from '../model/packages.ts';
+import { buys } from '../model/purchases.ts';
+import { comes, crowd, type Stories, slow, visitor } from './story.ts';
 
 const twoHours = buys(2, { duration: 2 });
 
@@ -96,9 +97,6 @@ export const disputeStories: Stories = {
       ),
       comes(5, refundsPart(1)),
     ],
-  },
-  'two operators refund the same price at once': {
-    visits: [visitor(buys(2), waits(10)), comes(2, refundsPart(0.7, 0, true)), comes(4, refundsPart(1, 0, true))],
   },
   'a part is lost of a payment that owes two refunds': {
     visits: [

@@ -21,7 +21,12 @@ const sessionsFrom = (hour: number): Act[] =>
     : [];
 
 /** A day of which every seat is sold, and some are given up while many people wait for any of them. */
-const fullDay = (people: number, seats: number, freedHours: number, freedAt: (seat: number) => number): Story => ({
+const fullDay = (
+  people: number,
+  seats: number,
+  freedHours: number,
+  freedAt: (seat: number) => number,
+): Story => ({
   isWholeDay: true,
   seatsPerHour: seats,
   visits: [
@@ -118,8 +123,8 @@ export const guestStories: Stories = {
     visits: [
       comes(0, makesCode({ percent: 33, uses: 1 })),
       comes(0.5, usesCode(2, { card: 'none' })),
-      ...Array.from({ length: 4 }, () => comes(20, usesCode(3))),
-      comes(40, usesCode(3)),
+      ...Array.from({ length: 4 }, () => comes(26, usesCode(3))),
+      comes(45, usesCode(3)),
     ],
   },
   'a session with the last use of a code is cancelled': {

@@ -1,9 +1,10 @@
 import { atOnce, waits } from '../model/act.ts';
 import { changes } from '../model/configuration.ts';
 import { cancels, decides, moves } from '../model/holders.ts';
-import { registers, seesFreeHours, looksAround, writesMessage } from '../model/members.ts';
-import { buys, buysAgain, buysPackage, offersLess, redeems } from '../model/purchases.ts';
-import { comes, slow, type Stories, type Story, visitor } from './story.ts';
+import { looksAround, registers, seesFreeHours, writesMessage } from '../model/members.ts';
+import { buysPackage, redeems } from '../model/packages.ts';
+import { buys, buysAgain, offersLess } from '../model/purchases.ts';
+import { comes, type Stories, type Story, slow, visitor } from './story.ts';
 
 /** The usual acts of visitors and members. */
 const everything: Story = {
@@ -83,7 +84,12 @@ export const paymentStories: Stories = {
     visits: [
       visitor(buys(2, { card: 'none' }), waits(5), buysAgain()),
       visitor(buys(2, { thinks: 5 })),
-      visitor(buys(0, { stake: 'charity' }), buys(1, { stake: 'anti-charity' }), waits(5), decides('achieved')),
+      visitor(
+        buys(0, { stake: 'charity' }),
+        buys(1, { stake: 'anti-charity' }),
+        waits(5),
+        decides('achieved'),
+      ),
       visitor(registers(), buysPackage({ thinks: 5 }), redeems(2, 3), redeems(3, 3)),
       comes(3, changes('prices'), changes('lists'), changes('packages')),
     ],
