@@ -5,7 +5,7 @@ import type { Evidence, Row } from './evidence.ts';
 import { hourOf, offersIn, placesIn } from './offers.ts';
 import { availability, seatsIn } from './seats.ts';
 
-/** When everything is settled, and before the sessions: the site tells of the seats that there are, and asks for each. */
+/** Before the sessions, with all work done: the site tells of the seats that there are, and offers each. */
 export const checkAtRest = async (world: World): Promise<void> => {
   const { nowMs } = world.scheduler;
   await world.stream.read(nowMs);

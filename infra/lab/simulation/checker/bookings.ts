@@ -103,18 +103,21 @@ export const cancelledBySomebody = (evidence: Evidence): string[] => {
         ...about(world, 'cancel-for-holder', id),
         ...about(world, 'void-walk-in', id),
       ].filter(({ sentAtMs }) => sentAtMs <= atMs);
-      const reopenedAtMs = (closureId: string): number =>
-        Math.min(
-          ...done(world, 'reopen-hours')
-            .filter(
-              ({ options, answer }) =>
-                (options.body as { id: string }).id === closureId && answer.body.state === 'open',
-            )
-            .map((each) => each.atMs),
+      const { changes } = world.stream;
+      const cancelled = changes.findIndex(
+        ({ key, item }) => key === `BOOKING#${id} BOOKING` && item?.status === 'cancelled',
+      );
+      // The order of commits tells whether the hours were open again by then.
+      const isOpenAgain = (closureId: string): boolean =>
+        changes.some(
+          ({ key, item }, index) =>
+            index < cancelled &&
+            key.endsWith(` CLOSURE#${closureId}`) &&
+            (!item || item.state === 'reopening' || item.state === 'open'),
         );
       const closes = world.closures.some(
         ({ id: closureId, cancels, keeps, askedAtMs }) =>
-          cancels && !keeps.includes(id) && askedAtMs <= atMs && atMs <= reopenedAtMs(closureId),
+          cancels && !keeps.includes(id) && askedAtMs <= atMs && !isOpenAgain(closureId),
       );
       const wasDisputed = payments.some((payment) => payment.checkoutId === id && payment.wasDisputed);
       const isDone =
@@ -123,7 +126,7 @@ export const cancelledBySomebody = (evidence: Evidence): string[] => {
     });
 };
 
-/** Hours are spent and come back as they were told. The hours of a package are those of its sessions and corrections. */
+/** The hours of a package are those of its sessions and corrections, and come back as was told. */
 export const packageHours = ({ packages, bookings, world, payments }: Evidence): string[] =>
   [...packages.values()].flatMap((bought) => {
     const { id, totalHours, hoursUsed, entries, status, refundCents } = bought;
@@ -148,7 +151,7 @@ export const packageHours = ({ packages, bookings, world, payments }: Evidence):
     const back = payment?.refunds.filter(({ purpose }) => purpose === 'package-completed') ?? [];
     for (const { atMs } of back)
       if (own.some((booking) => booking.status !== 'cancelled' && endMs(booking) > atMs + minuteMs))
-        found.push(`package ${id} is paid back before its last session`);
+        found.push(`package ${id} is refunded before its last session`);
     const told = done(world, 'create-package').find(({ answer }) => answer.body.id === id)?.answer.body;
     if (
       told &&

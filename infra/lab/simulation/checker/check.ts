@@ -21,7 +21,7 @@ import { books, paidBack, paidOut, refusedRefunds } from './payments.ts';
 import { erased, opened, strangers } from './people.ts';
 import { availability, closed, held, sold } from './seats.ts';
 
-/** What the space promises to those outside. */
+/** The promises of the space to those outside. */
 const promises: readonly ((evidence: Evidence) => string[] | Promise<string[]>)[] = [
   ...[
     paidBack,

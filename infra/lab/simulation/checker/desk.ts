@@ -1,5 +1,5 @@
-import { hourMs } from '../../../../shared/domain/time/milliseconds.ts';
-import { done, type Evidence } from './evidence.ts';
+import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { about, done, type Evidence } from './evidence.ts';
 import { ownerOf } from './mails.ts';
 
 /** The sheet of the desk shows what is in effect, and strikes are those of sessions with a broken rule. */
@@ -13,20 +13,19 @@ export const sheet = async (evidence: Evidence): Promise<string[]> => {
     if (body.undoes && answer.body.events.some(({ nonce }) => nonce === body.undoes))
       found.push(`what was recorded as ${body.undoes} is taken back, and in effect`);
   }
-  for (const date of new Set([...bookings.values()].map((booking) => booking.date))) {
-    const day = await world.proctor.look('get-desk-day', { query: { date } });
-    for (const { bookingId, strikes, events } of day?.day?.sessions ?? []) {
-      const broken = events.filter(({ kind }) => kind === 'rule-broken').length;
-      if (events.some(({ nonce }) => undone.has(nonce)))
-        found.push(`the sheet of ${bookingId} shows what was taken back`);
+  for (const { answer, sentAtMs } of done(world, 'get-desk-day'))
+    for (const { bookingId, strikes, events } of answer.body.day?.sessions ?? []) {
       const owner = ownerOf(evidence, { id: bookingId });
       const own = [...bookings.values()].filter(
         ({ id }) => owner !== undefined && ownerOf(evidence, { id }) === owner,
       );
-      if (own.length === 1 && !owner?.sharedEmail && strikes > 0 && broken === 0)
+      const isQuiet = about(world, 'record-attendance', bookingId).every(
+        ({ sentAtMs: atMs }) => Math.abs(atMs - sentAtMs) > 5 * minuteMs,
+      );
+      const broken = events.filter(({ kind }) => kind === 'rule-broken').length;
+      if (isQuiet && own.length === 1 && !owner?.sharedEmail && strikes > 0 && broken === 0)
         found.push(`booking ${bookingId} has ${strikes} strikes, and no broken rule`);
     }
-  }
   return found;
 };
 

@@ -44,7 +44,7 @@ export const misdirected = ({ world }: Evidence): string[] =>
       .map(({ number }) => `mail ${messageKey} to ${to} tells of v${number}`);
   });
 
-/** Nobody gets the same mail twice, but for one whose sender could not know that it had gone. */
+/** The same mail goes out once, unless its sender could not know that it had gone. */
 export const repeated = ({ world: { postOffice } }: Evidence): string[] => {
   const twice = (name: (letter: Letter) => string): string[] =>
     [...Map.groupBy(postOffice.letters, name)].flatMap(([key, copies]) => {
@@ -212,7 +212,7 @@ export const passedOn = (evidence: Evidence): string[] => {
   return [...bought, ...messages];
 };
 
-/** Nobody is told that the bank has paid back more than it has. */
+/** Payers are told of no more from their bank than it has given. */
 export const toldOfBank = ({ world, payments }: Evidence): string[] =>
   payments.flatMap(({ id, checkoutId, lostCents }) => {
     const told = world.postOffice.letters.flatMap(({ messageKey, text }) =>
@@ -225,11 +225,11 @@ export const toldOfBank = ({ world, payments }: Evidence): string[] =>
       0,
     );
     return toldCents > lostCents
-      ? [`the payer of ${id} is told that the bank has paid back ${toldCents} cents, of ${lostCents}`]
+      ? [`the payer of ${id} is told that the bank has refunded ${toldCents} cents, of ${lostCents}`]
       : [];
   });
 
-/** Nobody who has left is written to, but about that. */
+/** People who have left are written to about that alone. */
 export const afterLeaving = ({ world }: Evidence): string[] =>
   world.people
     .filter((person) => !person.sharedEmail && hasLeft(person) && person.member === undefined)

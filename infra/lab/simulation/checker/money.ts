@@ -54,7 +54,7 @@ export class Money {
     return sum(paid.filter(({ isFromDrawer }) => isFromDrawer).map(({ cents }) => cents));
   }
 
-  /** What banks have taken of a payment, as far as they had decided until then. */
+  /** The cents that banks have taken of a payment, as far as they had decided until then. */
   lostCents(intent: string, untilMs = Number.POSITIVE_INFINITY): number {
     return sum(
       this.world.stripe

@@ -39,7 +39,7 @@ export const offersIn = (world: World): Offer[] => {
 const wasOpen = ({ madeAt, endedAt, untilMs }: Offer, index: number, atMs: number): boolean =>
   madeAt < index && endedAt >= index && untilMs > atMs;
 
-/** Nobody has two offers of an hour at once, everybody is told of theirs, and it can be accepted until its minute. */
+/** A person has one offer of an hour at once, is told of it, and can accept it until its minute. */
 export const offers = ({ world }: Evidence): string[] => {
   const made = offersIn(world);
   const twice = made.flatMap((offer, index) =>
@@ -65,7 +65,8 @@ export const offers = ({ world }: Evidence): string[] => {
         world.closures.length === 0,
     )
     .filter(
-      ({ email, id }) => !world.postOffice.letters.some(({ to, text }) => to === email && text.includes(id)),
+      ({ email, id }) =>
+        !world.postOffice.letters.some(({ to, messageKey }) => to === email && messageKey === `offer#${id}`),
     )
     .filter(
       ({ id }) =>

@@ -101,7 +101,7 @@ export const refusedRefunds = ({ world, payments }: Evidence): string[] => {
     : [...unpaid, ...often];
 };
 
-/** The donations of a month are paid out to those whom their donors were told of, once, and not while a bank decides. */
+/** Donations are paid out once, to those whom their donors were told of, and not while a bank decides. */
 export const paidOut = ({ world, payments, bookings }: Evidence): string[] => {
   const recorded = done(world, 'record-payout');
   const given = [...bookings.values()].filter(

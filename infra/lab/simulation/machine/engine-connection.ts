@@ -42,8 +42,8 @@ export const readAnswer = (received: Buffer): { answer: EngineAnswer; rest: Buff
 };
 
 /**
- * A persistent connection to the DynamoDB engine, which answers one request after another. It is several times as fast as a general
- * HTTP client.
+ * A persistent connection to the DynamoDB engine, which answers one request after another. It is several times as fast
+ * as a general HTTP client.
  */
 export class EngineConnection {
   private readonly socket: Socket;

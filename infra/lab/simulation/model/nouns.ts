@@ -57,7 +57,7 @@ const unusual: fc.Arbitrary<Partial<Payment>> = fc.record(
 );
 const way = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unusual });
 
-/** What people, the staff and banks can do, by nouns: of a thousand commands, each noun has so many. */
+/** The acts of people, the staff and banks, by nouns: of a thousand commands, each noun has so many. */
 export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Act>[]]>> = {
   purchases: [
     170,

@@ -6,7 +6,7 @@ import { finish } from './aftermath.ts';
 import { enterWorld } from './enter-world.ts';
 import type { Conditions, World } from './world.ts';
 
-/** What came of a history. */
+/** The end of a history. */
 export interface Outcome {
   violations: string[];
   trace: string[];

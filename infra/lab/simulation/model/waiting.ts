@@ -6,7 +6,7 @@ import { redeemOffer } from './packages.ts';
 import type { OfferLink } from './person.ts';
 import { buy, type Payment, paysAtOnce } from './purchases.ts';
 
-/** What somebody does with an offer. */
+/** The answers to an offer. */
 export const answersToOffers = [
   'accept',
   'accept at the last moment',

@@ -66,7 +66,6 @@ interface Heard {
   isPaid: boolean;
 }
 
-/** What a world is made of. */
 interface Parts {
   scheduler: Scheduler;
   network: Network;
