@@ -70,7 +70,7 @@ export const books = async ({ payments, world }: Evidence): Promise<string[]> =>
         const pairs: [string, number, number][] = [
           ['captured', chargedCents, inLedger(checkoutId, 'captured')],
           [
-            'paid back',
+            'refunded',
             arrived + lostCents,
             inLedger(checkoutId, 'refunded:') - inLedger(checkoutId, 'returned:'),
           ],

@@ -3,7 +3,7 @@ import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { Booking, BookingData } from '../../../../shared/schemas/booking.ts';
 import { site } from '../../../../shared/site.ts';
 import type { StripeStandIn } from '../../../local/stripe/stand-in.ts';
-import { Money } from '../checker/money.ts';
+import { Money } from './money.ts';
 import type { Bank } from '../machine/bank.ts';
 import { FreedSeats } from '../machine/freed-seats.ts';
 import { FunctionHost } from '../machine/function-host.ts';

@@ -1,6 +1,6 @@
 import { type EndpointKey, endpointKeys, endpoints } from '../../../../shared/contract/endpoints.ts';
 import type { Counts } from '../machine/tally.ts';
-import { tooSeldom } from '../model/history.ts';
+import { tooSeldom } from './history.ts';
 
 /** Rows of signing in, of the team and of keys: no seat, cent or mail of a booking. */
 const otherRows = [

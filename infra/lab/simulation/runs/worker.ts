@@ -2,7 +2,7 @@ import '../../../common/site-overrides.ts';
 import '../machine/control.ts';
 import { createHash } from 'node:crypto';
 import type { Laboratory } from '../machine/laboratory.ts';
-import type { Outcome } from '../model/play.ts';
+import type { Outcome } from '../checker/play.ts';
 import { loadAnew } from './mutations.ts';
 import type { Assignment, Report, WorkerMessage } from './worker-messages.ts';
 
@@ -28,7 +28,7 @@ interface Stage {
 const openStage = async (mutation: string | undefined): Promise<Stage> => {
   loadAnew(mutation);
   const { openLaboratory } = await import('../machine/laboratory.ts');
-  const { playSeed } = await import('../model/history.ts');
+  const { playSeed } = await import('./history.ts');
   const { playStory } = await import('../stories/stories.ts');
   const laboratory = await openLaboratory();
   return {

@@ -3,10 +3,10 @@ import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts
 import type { Laboratory } from '../machine/laboratory.ts';
 import type { Weather } from '../machine/network.ts';
 import type { Counts } from '../machine/tally.ts';
-import type { Act } from './act.ts';
-import { kinds, leastOfThousand, nouns } from './nouns.ts';
-import { type Outcome, play } from './play.ts';
-import { type Conditions, usualConditions, type World } from './world.ts';
+import type { Act } from '../model/act.ts';
+import { kinds, leastOfThousand, nouns } from '../model/nouns.ts';
+import { type Outcome, play } from '../checker/play.ts';
+import { type Conditions, usualConditions, type World } from '../model/world.ts';
 
 const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });
 const lookedOver = fc.constantFrom(0, 0, 0, 0, 0.02, 1, 1, 5, 16);
