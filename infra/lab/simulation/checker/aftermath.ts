@@ -2,11 +2,11 @@ import { longestDelayMinutes } from '../../../../functions/store/work/work.ts';
 import { sessionEnd, sessionStart } from '../../../../shared/domain/time/location-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../../shared/site.ts';
-import { checkAtRest } from './at-rest.ts';
 import { attends } from '../model/desk.ts';
 import { appeals, decides, stopsReminders } from '../model/holders.ts';
 import { decidesAppeals, paysOut, repairsRefunds } from '../model/office.ts';
 import type { World } from '../model/world.ts';
+import { checkAtRest } from './at-rest.ts';
 
 const longestHours = 3;
 

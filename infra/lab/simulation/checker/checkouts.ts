@@ -59,14 +59,16 @@ export const shownPayments = (evidence: Evidence): string[] => {
   return payments.flatMap((payment) => {
     const { id, status, chargedCents, order, canceledAtMs } = payment;
     const found: string[] = [];
-    if (order && status !== 'succeeded' && status !== 'canceled') found.push(`payment ${id} can still be paid`);
+    if (order && status !== 'succeeded' && status !== 'canceled')
+      found.push(`payment ${id} can still be paid`);
     const cancelledAt = evidence.bookings.get(payment.checkoutId)?.cancelledAt;
     const isSaidPaid = done(world, 'create-payment-intent').some(
-      ({ answer: { body }, sentAtMs }) =>
+      ({ answer: { body }, options, sentAtMs }) =>
         body.paid &&
+        (options.body as { clientSecret?: string }).clientSecret === undefined &&
         body.clientSecret.startsWith(`${id}_`) &&
         cancelledAt !== undefined &&
-        Date.parse(cancelledAt) < sentAtMs,
+        Date.parse(cancelledAt) + minuteMs < sentAtMs,
     );
     if (isSaidPaid) found.push(`payment ${id} is said to be paid, and its booking is cancelled`);
     const seen = orders.filter(({ shown }) => shown.has(id));

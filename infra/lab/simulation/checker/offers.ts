@@ -224,9 +224,10 @@ const overtaken = (
   const seats = new Map<string, Map<string, { owner: string; expiresAtMs: number }>>();
   const movedAtMs = new Map<string, number>();
   const begun = new Map<string, number | undefined>();
-  for (const [index, { key, item, seenAtMs }] of world.stream.changes.entries()) {
+  for (const { key, item } of world.stream.changes)
     if (item && key.endsWith(' CHECKOUT') && !begun.has(String(item.id)))
       begun.set(String(item.id), item.offerId ? undefined : Number(item.createdAtMs));
+  for (const [index, { key, item, seenAtMs }] of world.stream.changes.entries()) {
     const [, date = '', hour = ''] = /^DAY#(\S+) (\d\d)#SEAT#/.exec(key) ?? [];
     if (!hour) continue;
     const name = `${date} ${hour}`;

@@ -1,10 +1,10 @@
-import { check } from './check.ts';
 import type { Laboratory } from '../machine/laboratory.ts';
 import type { Counts } from '../machine/tally.ts';
 import type { Act } from '../model/act.ts';
-import { finish } from './aftermath.ts';
 import { enterWorld } from '../model/enter-world.ts';
 import type { Conditions, World } from '../model/world.ts';
+import { finish } from './aftermath.ts';
+import { check } from './check.ts';
 
 /** The end of a history. */
 export interface Outcome {

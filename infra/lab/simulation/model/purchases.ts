@@ -197,7 +197,10 @@ export const buys = act(
 /** Pays again for something from another tab with an older page. `which`: from the newest. */
 export const buysAgain = act(
   'buysAgain',
-  async (scene, { which = 0, ...way }: Partial<Payment> & { which?: number } = {}) => {
+  async (
+    scene,
+    { which = 0, isNewPage = false, ...way }: Partial<Payment> & { which?: number; isNewPage?: boolean } = {},
+  ) => {
     const { orders } = scene.person;
     const last = orders.at(-1 - which) ?? orders[0];
     if (!last || !(await signInAs(scene, last.userId))) return;
@@ -205,7 +208,11 @@ export const buysAgain = act(
     const cents = await shownPrice(scene.person, goods, code);
     if (cents === undefined) return;
     const again = decide(scene, { goods, offer, code }, cents);
-    await buyOnce(scene, { ...again, known: lastSecret(last) }, { ...paysAtOnce, ...way });
+    await buyOnce(
+      scene,
+      { ...again, ...(!isNewPage && { known: lastSecret(last) }) },
+      { ...paysAtOnce, ...way },
+    );
   },
 );
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { type Outcome, play } from '../checker/play.ts';
 import type { Laboratory } from '../machine/laboratory.ts';
 import type { Weather } from '../machine/network.ts';
 import type { Counts } from '../machine/tally.ts';
 import type { Act } from '../model/act.ts';
 import { kinds, leastOfThousand, nouns } from '../model/nouns.ts';
-import { type Outcome, play } from '../checker/play.ts';
 import { type Conditions, usualConditions, type World } from '../model/world.ts';
 
 const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });

@@ -1,8 +1,8 @@
 import '../../../common/site-overrides.ts';
 import '../machine/control.ts';
 import { createHash } from 'node:crypto';
-import type { Laboratory } from '../machine/laboratory.ts';
 import type { Outcome } from '../checker/play.ts';
+import type { Laboratory } from '../machine/laboratory.ts';
 import { loadAnew } from './mutations.ts';
 import type { Assignment, Report, WorkerMessage } from './worker-messages.ts';
 

@@ -12,7 +12,7 @@ export const bookingStories: Stories = {
   'holders change their minds at every limit of the policy': {
     seatsPerHour: 12,
     visits: [
-      visitor(buys(2, { stake: 'charity' }), cancels(), buysAgain()),
+      visitor(buys(2, { stake: 'charity' }), cancels(), waits(2), buysAgain({ isNewPage: true })),
       // Free cancelling ends while the page is open, and cannot be won back by moving.
       visitor(buys(2), cancels(70)),
       visitor(buys(2), moves(3, 70), cancels()),

@@ -1,5 +1,5 @@
-import type { Laboratory } from '../machine/laboratory.ts';
 import { type Outcome, play, visit } from '../checker/play.ts';
+import type { Laboratory } from '../machine/laboratory.ts';
 import { usualConditions } from '../model/world.ts';
 import { accountStories } from './accounts.ts';
 import { bookingStories } from './bookings.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '../model/act.ts';
 import type { Visit } from '../checker/play.ts';
+import type { Act } from '../model/act.ts';
 import type { Conditions } from '../model/world.ts';
 
 /** A short history that seldom happens by chance. */
