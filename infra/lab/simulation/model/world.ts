@@ -33,7 +33,7 @@ export interface Conditions {
   indexLagSeconds: number;
   /** The mail service accepts no mail for this long from the start. */
   mailOutageMinutes: number;
-  /** Until then, no event of Stripe arrives and the reconciler does not run. */
+  /** Until then, no event of Stripe arrives, and no function runs by the clock or for a freed seat. */
   deafUntilMinutes: number;
   /** True when the first two people share an address. */
   isHousehold: boolean;
@@ -131,7 +131,9 @@ export class World extends FunctionHost {
     bank.onRefund = (paymentIntentId) => this.money.sent(paymentIntentId);
     this.mail = new MailDelivery(this, stream);
     const freed = new FreedSeats(this);
-    this.mail.onRecords = (records) => freed.take(records);
+    this.mail.onRecords = (records) => {
+      if (scheduler.nowMs >= this.webhooks.deafUntilMs) freed.take(records);
+    };
     this.webhooks = new Webhooks(this);
     this.slots = conditions.isWholeDay ? wholeDay(scheduler.nowMs) : firstSlots(scheduler.nowMs);
     this.mostSeats = conditions.seatsPerHour;
@@ -231,6 +233,7 @@ export class World extends FunctionHost {
       scheduler.at(scheduler.nowMs + minuteMs, () => {
         if (!this.isRunning || this.present === 0) return;
         askEachMinute();
+        if (scheduler.nowMs < this.webhooks.deafUntilMs) return;
         if (!isFaulty(0.3, 'minute left out') && this.isAwaited()) this.background(this.askWaiting());
       });
     };

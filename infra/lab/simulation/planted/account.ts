@@ -8,12 +8,6 @@ export const accountedWrongly: Readonly<Record<string, Mutation>> = {
     from: 'Math.min(unpaidCents, restCents, bankCents - bankCentsBefore)',
     to: '0',
   },
-  'forget what has gone back of a payment': {
-    file: 'shared/domain/payments/payment-account.ts',
-    story: 'a part is lost of a payment that owes two refunds',
-    from: 'chargedCents - sentCents - byHandCents - bankCents',
-    to: 'chargedCents',
-  },
   'send back a donation, and book nothing': {
     file: 'functions/store/money/refunds.ts',
     story: 'donations are decided, or left undecided',

@@ -14,18 +14,6 @@ export const changedWrongly: Record<string, Mutation> = {
     from: 'const freed = sameDay ? without(booking.seats, next.seats) : booking.seats;',
     to: 'const freed = sameDay ? without(booking.seats, next.seats) : new Map<number, number>();',
   },
-  'pay back everything late': {
-    file: 'shared/domain/policy/policy.ts',
-    story: 'holders change their minds at every limit of the policy',
-    from: 'nowMs <= lateCancelUntil(booking) ? lateRefund(booking) : 0',
-    to: 'nowMs <= lateCancelUntil(booking) ? booking.sessionPriceCents : 0',
-  },
-  'give hours back late': {
-    file: 'shared/domain/policy/policy.ts',
-    story: 'holders change their minds at every limit of the policy',
-    from: 'booking.packageId && !hasFreeCancelEnded(booking, nowMs) ? booking.duration : 0',
-    to: 'booking.packageId ? booking.duration : 0',
-  },
   'give hours back without an entry': {
     file: 'functions/bookings/package-hours.ts',
     story: 'holders change their minds at every limit of the policy',

@@ -20,10 +20,4 @@ export const closedWrongly: Readonly<Record<string, Mutation>> = {
     from: '...freeSeats({ checkoutId: id, date, seats }, closures),',
     to: '...freeSeats({ checkoutId: id, date, seats }, closures && {}),',
   },
-  'go on cancelling while a closure is reopened': {
-    file: 'functions/staff/closures/cancel-for-closure.ts',
-    story: 'a closure is reopened while it goes on cancelling',
-    from: ', [stillCloses(closure)]',
-    to: ', [stillCloses(closure)].slice(1)',
-  },
 };
