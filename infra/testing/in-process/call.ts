@@ -100,7 +100,7 @@ export const call = async <Key extends EndpointKey>(
   const handler = await handlerFor(key);
   const { timeoutSeconds, touches } = endpoints[key];
   const { context = contextFor(timeoutSeconds) } = options;
-  const result = await withRole(key, touches, () => handler(eventOf(key, options), context));
+  const result = await withRole(key, touches, () => handler(eventOf(key, options), context), context);
   const text = result.body ?? '';
   const status = result.statusCode ?? 0;
   return {

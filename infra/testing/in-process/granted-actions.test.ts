@@ -95,6 +95,16 @@ describe('work that goes on after the answer', () => {
     await expect(as(async () => undefined)).rejects.toThrow('began TransactWriteItems after its answer');
   });
 
+  it('may be left to the next run when the time is nearly over', async () => {
+    let leftMs = 1000;
+    const context = { awsRequestId: 'run', getRemainingTimeInMillis: () => leftMs };
+    const late = async () => {
+      leftMs = 90;
+      void write();
+    };
+    await expect(withRole('reconcile', granted, late, context)).resolves.toBeUndefined();
+  });
+
   it('may be reads beside the one that refuses', async () => {
     const read = () =>
       documents

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
+import type { LambdaContext } from '../../../functions/runtime/lambda-context.ts';
 import { scanDocuments } from '../../../functions/table/scan-client.ts';
 import { documents } from '../../../functions/table/table.ts';
 import { appendedRows, rowPrefixes } from '../../../shared/contract/definition/rows.ts';
@@ -14,6 +15,8 @@ interface Role {
   /** The actions that have begun and not ended. */
   running: string[];
   hasAnswered: boolean;
+  /** True when its work is left to the next run. */
+  isUnfinished: boolean;
 }
 
 const roles = new AsyncLocalStorage<Role>();
@@ -99,8 +102,9 @@ const lost: string[] = [];
 
 const isRead = (action: string): boolean => /^(GET |(BatchGet|Get)Item|Query|Scan)/.test(action);
 
-const noteLate = ({ name, hasAnswered }: Role, action: string): void => {
-  if (hasAnswered && !isRead(action)) lost.push(`${name} began ${action} after its answer: await it.`);
+const noteLate = ({ name, hasAnswered, isUnfinished }: Role, action: string): void => {
+  if (hasAnswered && !isUnfinished && !isRead(action))
+    lost.push(`${name} began ${action} after its answer: await it.`);
 };
 
 /** Lambda freezes a function that has answered: what it begins then is never sent. */
@@ -153,15 +157,12 @@ for (const { middlewareStack } of [documents, scanDocuments])
     { step: 'initialize', name: 'granted-actions' },
   );
 
-/**
- * A refusal may leave reads behind: the first of several that fails decides it. A 5xx says that the work is unfinished,
- * such as that of an account with more rows than the time allows.
- */
+/** A refusal may leave reads behind: the first of several that fails decides it. */
 const endOf = (role: Role, status: number): void => {
   role.hasAnswered = true;
   if (role.refusal) throw role.refusal;
   const action = role.running.find((running) => status < 400 || !isRead(running));
-  if (action && status < 500)
+  if (action && !role.isUnfinished)
     throw new Error(`${role.name} answered before its ${action} had ended: await it.`);
   const late = lost.shift();
   if (late) throw new Error(late);
@@ -170,20 +171,30 @@ const endOf = (role: Role, status: number): void => {
 const statusOf = (result: unknown): number =>
   Number((result as { statusCode?: number } | undefined)?.statusCode ?? 200);
 
+/** The share of its time in which a function gives up what it cannot finish. */
+const lastShare = 0.1;
+
 /**
  * Throws if an action was rejected, even if the function has caught the error, and if the function has left work
- * running.
+ * running. It may when another run does that: after an error, and when its time is nearly over. Without a context its
+ * time is never over.
  */
 export const withRole = async <Result>(
   name: string,
   touches: Touches,
   run: () => Promise<Result>,
+  context?: LambdaContext,
 ): Promise<Result> => {
-  const role: Role = { name, touches, running: [], hasAnswered: false };
+  const role: Role = { name, touches, running: [], hasAnswered: false, isUnfinished: false };
+  const limitMs = context?.getRemainingTimeInMillis() ?? 0;
+  const isNearlyOver = () => (context?.getRemainingTimeInMillis() ?? 0) < limitMs * lastShare;
   const result = await roles.run(role, run).catch((error: unknown) => {
-    endOf(role, 400);
+    role.isUnfinished = true;
+    endOf(role, 500);
     throw error;
   });
-  endOf(role, statusOf(result));
+  const status = statusOf(result);
+  role.isUnfinished = status >= 500 || isNearlyOver();
+  endOf(role, status);
   return result;
 };

@@ -110,7 +110,7 @@ export class FunctionHost {
     };
     const context = this.contextFor(timeoutSeconds);
     const answer = await this.process(name, timeoutSeconds, () =>
-      withRole(key, touches, () => handler(event, context)),
+      withRole(key, touches, () => handler(event, context), context),
     );
     this.scheduler.note(`${name} = ${answer === 'lost' ? answer : JSON.stringify(answer ?? 'done')}`);
     return answer;
