@@ -57,7 +57,7 @@ const Line = chakra(Container, {
 const Brand = chakra(AppLink, {
   base: {
     display: 'inline-flex',
-    flex: '1 1 0%',
+    flex: { base: '1 1 0%', lg: '0 0 auto' },
     alignItems: 'center',
     gap: '2',
     minHeight: 'control',
@@ -92,10 +92,11 @@ export const Header = () => {
             </HeaderLink>
           ))}
         </Wide>
-        <ThemeToggle />
-        <Wide minWidth="0">
+        {/* It grows to the left when a member signs in, so nothing beside it moves. */}
+        <Wide minWidth="0" marginLeft="auto">
           <AccountLinks />
         </Wide>
+        <ThemeToggle />
         <ButtonLink
           href="/booking"
           paddingInline={{ base: 'min(0.75rem, 3vw)', sm: '5' }}

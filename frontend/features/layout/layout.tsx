@@ -9,7 +9,6 @@ import { LateSignIn } from './late-sign-in.tsx';
 import { NextSessionPlace } from './next-session-place.tsx';
 import { usePageChanges } from './page-changes.ts';
 
-const Page = chakra('div', { base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' } });
 const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
@@ -24,13 +23,14 @@ const SkipLink = chakra('a', {
     _focusVisible: { transform: 'none' },
   },
 });
-const Main = chakra('main', { base: { flex: 1, position: 'relative' } });
+// The footer is below the screen, so it does not move in sight when a page gets its content.
+const Main = chakra('main', { base: { minHeight: '100dvh', position: 'relative' } });
 
 /** The frame of every page of visitors. */
 export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   usePageChanges();
   return (
-    <Page>
+    <>
       <SkipLink href="#main">Skip to the content</SkipLink>
       <Header />
       <Main id="main" tabIndex={-1}>
@@ -41,6 +41,6 @@ export const Layout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
       <LateSignIn />
       <Toaster />
       <Tooltips />
-    </Page>
+    </>
   );
 };

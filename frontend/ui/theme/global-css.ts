@@ -9,7 +9,8 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // A short duration would not do: with it, every property of every new element has a transition.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
@@ -18,7 +19,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     scrollPaddingTop: '6rem',
   },
   [`html:has([${priceBarAttribute}])`]: { scrollPaddingBottom: '5rem' },
-  'html.dark': { colorScheme: 'dark' },
+  'html.dark': { colorScheme: 'dark', _print: { colorScheme: 'light' } },
   body: {
     position: 'relative',
     minHeight: '100dvh',

@@ -3,6 +3,7 @@ import { type LocalSystem, startLocalSystem } from '../../../local/local-system.
 import { temporaryFolder } from '../../../testing/local/temporary-folder.ts';
 import { buildForTests, testedFolders } from '../../../testing/local/tested-build.ts';
 import { launchChromium, patienceMs } from '../../../testing/local/tested-chromium.ts';
+import { describeShifts, type LayoutShift, watchShifts } from './layout-shifts.ts';
 
 /**
  * No page lives long enough for its scripts to be worth optimizing: without that, a journey takes 10 to 15% less of a
@@ -16,7 +17,7 @@ const treeFlag = '--enable-blink-features=ComputedAccessibilityInfo';
 export interface World {
   system: LocalSystem;
   dataDirectory: string;
-  /** A visitor with a fresh browser profile. An error in its console fails the test at its end. */
+  /** A visitor with a fresh browser profile. An error in its console, or a page that jumps, fails the test at its end. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
   /** Expects an error in a page's console, which this test causes. */
   expectComplaint(pattern: RegExp): void;
@@ -28,6 +29,7 @@ export interface World {
 export const openWorld = (): World => {
   const dataDirectory = temporaryFolder();
   const contexts: BrowserContext[] = [];
+  const shifts: LayoutShift[] = [];
   let complaints: string[] = [];
   let expected: RegExp[] = [];
   let browser: Browser;
@@ -39,6 +41,7 @@ export const openWorld = (): World => {
       const context = await browser.newContext({ baseURL: world.system.origin, ...options });
       contexts.push(context);
       context.setDefaultTimeout(patienceMs);
+      await watchShifts(context, shifts);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
@@ -66,6 +69,7 @@ export const openWorld = (): World => {
     complaints = [];
     expected = [];
     expect(seen).toEqual([]);
+    expect(describeShifts(shifts.splice(0))).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
