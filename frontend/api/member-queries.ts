@@ -7,10 +7,10 @@ export const myBookingsQuery = (userId: string) =>
 export const myPackagesQuery = (userId: string) =>
   queryOptions({ queryKey: ['my-packages', userId], queryFn: () => callApi('get-my-packages', {}) });
 
-/** Marks a member's bookings and packages as changed, so that the next page reads them again. */
+/** Has a member's bookings and packages read again: at once where they are shown, else by the page that shows them. */
 export const forgetMemberData = async (queries: QueryClient): Promise<void> => {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ['my-bookings'] }),
-    queries.invalidateQueries({ queryKey: ['my-packages'] }),
-  ]);
+  const kinds = [['my-bookings'], ['my-packages']];
+  // A page that showed the old ones first would move when the new ones come.
+  for (const queryKey of kinds) queries.removeQueries({ queryKey, type: 'inactive' });
+  await Promise.all(kinds.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };

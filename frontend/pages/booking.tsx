@@ -30,9 +30,8 @@ export const BookingPage = () => {
   return (
     <PageFrame>
       <PageTitle>Book a focus session</PageTitle>
-      <Lead marginTop="3" marginBottom={{ base: '8', md: '10' }}>
-        Open {openingDays()}, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}. Choose your
-        hours, say what you will finish, and leave the rest to us.
+      <Lead marginTop="2" marginBottom={{ base: '5', md: '8' }}>
+        Open {openingDays()}, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}.
       </Lead>
       <Queries>
         <BookingForm beforeBooking={loadBookedSession} onBooked={setBooked} />

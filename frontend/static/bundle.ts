@@ -5,10 +5,10 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { siteValues } from '../../infra/build/site-values.ts';
 import { publicPages } from '../../shared/content/public-pages.ts';
 import { withImports } from './chunk-plan.ts';
+import { computedValues } from './computed-values.ts';
 import type { PageAssets } from './document.ts';
 import { harmlessImports } from './harmless-imports.ts';
 import { minifierMark, minifyFile } from './minify.ts';
-import { routeValues } from './route-values.ts';
 import { buildInSharedChunks } from './shared-chunks.ts';
 
 const sourceFolder = resolve(import.meta.dirname, '..');
@@ -29,7 +29,7 @@ const commonOptions = ({ development, overrides }: BundleOptions): BuildOptions 
     'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
   },
   logLevel: 'warning',
-  plugins: [harmlessImports, routeValues, siteValues(overrides)],
+  plugins: [harmlessImports, computedValues(overrides), siteValues(overrides)],
 });
 
 const browserOptions = (options: BundleOptions): BuildOptions => ({

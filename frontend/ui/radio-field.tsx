@@ -7,6 +7,8 @@ const Choices = chakra('div', {
   variants: {
     layout: {
       columns: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' },
+      /** Two short choices. */
+      pair: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       rows: {},
     },
   },
@@ -47,7 +49,7 @@ interface RadioFieldProps
   choices: readonly RadioChoice[];
   /** The value of the choice, where the page keeps it. */
   chosen?: string;
-  layout?: 'columns' | 'rows';
+  layout?: 'columns' | 'pair' | 'rows';
 }
 
 /** A few choices that all stay in sight. */

@@ -37,7 +37,8 @@ interface PasswordFieldProps extends TextFieldProps {
 
 export const PasswordField = (field: PasswordFieldProps) => <TextField type="password" {...field} />;
 
-const TextArea = chakra('textarea', controlRecipe);
+// It grows with its text.
+const TextArea = chakra('textarea', { base: { ...controlRecipe.base, fieldSizing: 'content' } });
 
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'color'> {}
 

@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { whereText } from '../../../shared/domain/calendar/place.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
-import { runsPastClosing, sessionTimes, timeSlots } from '../../../shared/domain/time/slots.ts';
+import { runsPastClosing, sessionTimes } from '../../../shared/domain/time/slots.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { PriceLine, PriceList } from '../price/price-list.tsx';
-import { rateText, tieredPricingNote } from '../price/price-text.ts';
-import { draftPrice, type PricedDraft } from './draft-price.ts';
+import { type Price, rateText, tieredPricingNote } from '../price/price-text.ts';
+import { draftPrice, hasHours, type PricedDraft } from './draft-price.ts';
 
 const included = [
   'Quiet workspace',
@@ -24,46 +24,54 @@ const Included = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: '2',
     fontSize: 'sm',
     '& svg': { color: 'accent', flexShrink: 0 },
   },
 });
 
+/** Nothing has a price before its hours are chosen. The lines stay. */
+const none = '–';
+const unpriced: Price = { lines: [{ label: 'Session', amount: none }], total: none };
+
 export const BookingSummary = memo(({ values, ...parts }: PricedDraft) => {
   const { date, timeSlot, isStudent, packageId } = values;
   const duration = Number(values.duration);
+  const isChosen = hasHours(values);
+  const rate = () => (packageId ? 'Package hours' : rateText(duration, isStudent === 'yes'));
   const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
   return (
-    <Card aria-labelledby="summary-title" display="flex" flexDirection="column" gap="5">
+    <Card aria-labelledby="summary-title" display="flex" flexDirection="column" gap={{ base: '4', lg: '5' }}>
       <div>
         <SectionTitle id="summary-title" fontSize="xl" marginBottom="2">
           Booking summary
         </SectionTitle>
         <p>{date ? dateText(date) : 'No day chosen yet'}</p>
-        <Note>{timeSlots.includes(timeSlot) ? `${times()}, ${cityTime()}` : 'No time chosen yet'}</Note>
+        <Note>{isChosen ? `${times()}, ${cityTime()}` : 'No hours chosen yet'}</Note>
         <Note>{whereText()}</Note>
       </div>
-      <dl>
-        <PriceLine>
-          <dt>Duration</dt>
-          <dd>
-            {parts.sessions > 1 ? `${parts.sessions} × ` : ''}
-            {hoursText(duration)}
-          </dd>
-        </PriceLine>
-        <PriceLine>
-          <dt>Rate</dt>
-          <dd>{packageId ? 'Package hours' : rateText(duration, isStudent === 'yes')}</dd>
-        </PriceLine>
-      </dl>
-      <PriceList {...draftPrice(values, parts)} />
-      {packageId ? null : <Note>{tieredPricingNote}</Note>}
+      <chakra.div display={{ base: isChosen ? 'block' : 'none', lg: 'block' }}>
+        <dl>
+          <PriceLine>
+            <dt>Duration</dt>
+            <dd>
+              {parts.sessions > 1 ? `${parts.sessions} × ` : ''}
+              {isChosen ? hoursText(duration) : none}
+            </dd>
+          </PriceLine>
+          <PriceLine>
+            <dt>Rate</dt>
+            <dd>{isChosen ? rate() : none}</dd>
+          </PriceLine>
+        </dl>
+        <PriceList {...(isChosen ? draftPrice(values, parts) : unpriced)} />
+      </chakra.div>
+      <Note>{tieredPricingNote}</Note>
       <div>
         <chakra.h3 fontWeight={600} fontSize="sm" marginBottom="2">
           Included
         </chakra.h3>
-        <chakra.ul display="grid" gap="1">
+        <chakra.ul display={{ base: 'flex', lg: 'block' }} flexWrap="wrap" columnGap="4">
           {included.map((item) => (
             <Included key={item}>
               <CheckIcon />

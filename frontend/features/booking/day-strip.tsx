@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { daysInView } from '../../../shared/domain/time/days-in-view.ts';
 import type { DayRoom } from '../../../shared/schemas/availability.ts';
 import { useQueryInPieces } from '../../api/use-query-in-pieces.ts';
@@ -58,7 +58,7 @@ const EmptyStrip = () => (
 interface DayStripProps {
   date: string;
   dates: LiveAvailability['bookableDates'];
-  choose: (date: string) => void;
+  choose: (chosen: { date: string }) => void;
 }
 
 /** Two weeks of days to choose from. Each day shows how much of it is free. */
@@ -113,7 +113,7 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
                 onFocus={() => grid.onFocus(day)}
                 onBlur={grid.onBlur}
                 onKeyDown={(event) => grid.onKeyDown(event, day)}
-                onClick={() => choose(day)}
+                onClick={() => choose({ date: day })}
               >
                 <small>{weekday(day)}</small>
                 <span>{dayOfMonth(day)}</span>
@@ -127,5 +127,6 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
   );
 };
 
-export const DayStrip = ({ dates, ...strip }: DayStripProps) =>
-  dates ? <FilledStrip dates={dates} {...strip} /> : <EmptyStrip />;
+export const DayStrip = memo(({ dates, ...strip }: DayStripProps) =>
+  dates ? <FilledStrip dates={dates} {...strip} /> : <EmptyStrip />,
+);

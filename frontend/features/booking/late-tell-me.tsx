@@ -1,5 +1,4 @@
 import { useLateComponent } from '../../ui/use-late-component.ts';
-import type { BookingDraft } from '../stored/booking-draft.ts';
 import type { TellMeProps } from '../waiting/tell-me.tsx';
 import type { LiveAvailability } from './availability.ts';
 import type { BookingFormControl } from './use-draft.ts';
@@ -8,12 +7,13 @@ const load = async () => (await import('../waiting/tell-me.tsx')).TellMe;
 
 interface LateTellMeProps {
   hours: LiveAvailability['hours'];
-  form: Pick<BookingFormControl, 'fillIn'>;
-  values: Pick<BookingDraft, 'date' | 'email' | 'name'>;
+  form: BookingFormControl;
+  date: string;
 }
 
 /** The way onto the waiting list. Its script is loaded on a day with a full hour alone. */
-export const LateTellMe = ({ hours = [], form, values: { date, name, email } }: LateTellMeProps) => {
+export const LateTellMe = ({ hours = [], form, date }: LateTellMeProps) => {
+  const { name, email } = form.getValues();
   /** Somebody who waits once need not type it again, here or to book. */
   const know = (person: TellMeProps['person']) => {
     if (!name) form.fillIn('name', person.name);

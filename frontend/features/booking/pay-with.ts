@@ -6,7 +6,7 @@ import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import { myPackagesQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import type { RadioChoice } from '../../ui/radio-field.tsx';
-import { type BookingDraft, cardChoice } from '../stored/booking-draft.ts';
+import { type BookingChoice, cardChoice } from '../stored/booking-draft.ts';
 import { type CardSession, dearerThanCard } from './dearer-than-card.ts';
 import type { BookingFormControl } from './use-draft.ts';
 
@@ -46,7 +46,7 @@ export const packageProblem = (
  */
 export const usePayWith = (
   { fillIn, isChosen }: BookingFormControl,
-  { packageId: chosenId, duration, isStudent }: BookingDraft,
+  { packageId: chosenId, duration, isStudent }: BookingChoice,
 ) => {
   const { user } = useUser();
   const { data } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });

@@ -6,16 +6,19 @@ import type { BookingFormState } from './use-booking-form.ts';
 
 const studentChoices = [
   { value: 'no', label: 'No' },
-  {
-    value: 'yes',
-    label: 'Yes',
-    detail: `${formatCents(hourlyRates.studentCents)} per hour. Please bring a valid student ID.`,
-  },
+  { value: 'yes', label: 'Yes' },
 ];
+const studentTerms = `${formatCents(hourlyRates.studentCents)} per hour, with a valid student ID.`;
 
 /** The student rate, where nobody has agreed on it. */
 export const StudentField = ({ form }: Pick<BookingFormState, 'form'>) => (
-  <RadioField label="Student?" choices={studentChoices} {...form.field('isStudent')} />
+  <RadioField
+    label="Student?"
+    description={studentTerms}
+    choices={studentChoices}
+    layout="pair"
+    {...form.field('isStudent')}
+  />
 );
 
 interface PersonFieldsProps extends Pick<BookingFormState, 'form'> {

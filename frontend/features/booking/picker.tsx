@@ -1,6 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The frame around the days and hours. It is hidden without JavaScript, where the fields below it do the same. */
+/** The days and hours as buttons. Without JavaScript, the fields below do the same. */
+export const WithScripts = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '5',
+    '@media (scripting: none)': { display: 'none' },
+  },
+});
+
+/** The frame around the days and hours. */
 export const Picker = chakra('div', {
   base: {
     display: 'flex',
@@ -13,7 +23,6 @@ export const Picker = chakra('div', {
     borderInlineWidth: { base: '0', sm: '1px' },
     borderColor: 'line',
     borderRadius: { base: '0', sm: 'lg' },
-    '@media (scripting: none)': { display: 'none' },
   },
 });
 

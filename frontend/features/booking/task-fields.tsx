@@ -12,11 +12,7 @@ interface TaskFieldProps extends FieldsProps, Pick<ComponentProps<typeof TextAre
 
 // While hours are chosen, the fields below them stay as they are.
 export const TaskField = memo(
-  ({
-    form,
-    description = 'What will you finish? Your proctor reads it at check-in.',
-    ...size
-  }: TaskFieldProps) => (
+  ({ form, description = 'Your proctor reads it at check-in.', ...size }: TaskFieldProps) => (
     <TextAreaField label="Task Declaration" description={description} {...size} {...form.field('task')} />
   ),
 );

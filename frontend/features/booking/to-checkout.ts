@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { BookingData, OfferKey } from '../../../shared/schemas/booking.ts';
 import { callApi } from '../../api/client.ts';
 import { currentUser } from '../../session/user.ts';
-import type { BookingDraft } from '../stored/booking-draft.ts';
+import type { BookingChoice } from '../stored/booking-draft.ts';
 import { notKeptSentence, storeBookingPayment } from '../stored/purchase.ts';
 import type { Quoted } from '../stored/quoted.ts';
 import { pricedText } from './draft-price.ts';
+import { rememberAgreement } from './use-agreement.ts';
 import type { BookingFormControl } from './use-draft.ts';
 
 /** True when the visitor's session has ended meanwhile. Without an answer it is false: the checkout checks again. */
@@ -18,7 +19,7 @@ const hasBeenSignedOut = async (): Promise<boolean> => {
 interface Order {
   bookingData: BookingData;
   /** The form as typed. */
-  values: BookingDraft;
+  values: BookingChoice;
   quoted: Quoted | undefined;
   /** The offer whose seats the checkout takes over. */
   offer?: OfferKey;
@@ -32,7 +33,10 @@ export const useToCheckout = (form: BookingFormControl) => {
       form.setError('root', 'You are signed out now. Sign in again, or continue as a guest.');
     else if (quoted && quoted.about !== pricedText(values))
       form.setError('root', 'The price with your code is on its way. Please try again in a moment.');
-    else if (storeBookingPayment(bookingData, quoted, offer)) await navigate({ to: '/checkout' });
-    else form.setError('root', notKeptSentence);
+    else if (!storeBookingPayment(bookingData, quoted, offer)) form.setError('root', notKeptSentence);
+    else {
+      rememberAgreement();
+      await navigate({ to: '/checkout' });
+    }
   };
 };

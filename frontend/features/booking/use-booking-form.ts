@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BookingData, ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { Series } from '../../../shared/schemas/series.ts';
 import { failureSentence } from '../../api/api-error.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
-import { type BookingDraft, emptyBookingDraft } from '../stored/booking-draft.ts';
+import { type BookingChoice, choiceFields, emptyBookingDraft } from '../stored/booking-draft.ts';
 import type { Quoted } from '../stored/quoted.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
 import { donationSentence, useWeeklyWish } from '../weekly/weekly-wish.ts';
@@ -15,6 +15,7 @@ import { useOwnSessions } from './own-hours.ts';
 import { usePayWith } from './pay-with.ts';
 import { needsNoCard, redeemHours, toBookingData } from './submit-booking.ts';
 import { useToCheckout } from './to-checkout.ts';
+import { rememberAgreement, useAgreement } from './use-agreement.ts';
 import { useDraft } from './use-draft.ts';
 import { usePerson } from './use-person.ts';
 import { useSecondSeat } from './use-second-seat.ts';
@@ -30,7 +31,7 @@ export interface BookingFormProps {
 /** A session, or the sessions of several weeks. */
 export type Booked = { booking: ChangeableBooking } | { series: Series };
 
-type WhenValues = Partial<Pick<BookingDraft, 'date' | 'timeSlot' | 'duration'>>;
+type WhenValues = Partial<Pick<BookingChoice, 'date' | 'timeSlot' | 'duration'>>;
 
 /** The state of the booking form: the typed values, the bookable hours, and the submit handler. */
 export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) => {
@@ -39,10 +40,10 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
     loadSchema: async () => (await import('./booking-form-schema.ts')).bookingFormSchema,
     defaultValues: emptyBookingDraft,
   });
-  const typed = useFormValues(form);
+  const typed = useFormValues(form, choiceFields);
   const payWith = usePayWith(form, typed);
   const { packageId } = payWith;
-  const values = useMemo((): BookingDraft => ({ ...typed, packageId }), [typed, packageId]);
+  const values = useMemo((): BookingChoice => ({ ...typed, packageId }), [typed, packageId]);
   const availability = useAvailability(values.date);
   const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
   const ownSessions = useOwnSessions();
@@ -53,25 +54,32 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const toCheckout = useToCheckout(form);
   useDraft(form, availability.initialDate);
   usePerson(form);
+  useAgreement(form);
 
   const [quoted, setQuoted] = useState<Quoted>();
   const [refusal, setRefusal] = useState(checkoutRefusal.read);
   useEffect(() => checkoutRefusal.clear, []);
 
+  const { setValue } = form;
   /** Sets the fields to the tapped day or hours, as typing does. */
-  const choose = (chosen: WhenValues) => {
-    for (const field of ['date', 'timeSlot', 'duration'] as const) {
-      const value = chosen[field];
-      if (value !== undefined) form.setValue(field, value);
-    }
-  };
+  const choose = useCallback(
+    (chosen: WhenValues) => {
+      for (const field of ['date', 'timeSlot', 'duration'] as const) {
+        const value = chosen[field];
+        if (value !== undefined) setValue(field, value);
+      }
+    },
+    [setValue],
+  );
 
   const book = async (bookingData: BookingData): Promise<void> => {
     try {
       await beforeBooking();
-      onBooked(
-        isWeekly ? { series: await weekly.book(bookingData) } : { booking: await redeemHours(bookingData) },
-      );
+      const booked = isWeekly
+        ? { series: await weekly.book(bookingData) }
+        : { booking: await redeemHours(bookingData) };
+      rememberAgreement();
+      onBooked(booked);
     } catch (error) {
       form.setError('root', failureSentence(error));
       await queries.invalidateQueries({ queryKey: ['availability'] });

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation } from '../../calendar/location-clock.ts';
 import type { CheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { runAfterTyping } from '../../ui/run-after-typing.ts';
 import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
 import type { CheckedBookingForm } from './booking-form-schema.ts';
 
@@ -25,7 +26,7 @@ export const useDraft = (
     if (draft) startTransition(() => restore(draft));
     // The visitor has chosen a date before, so the form never fills it in again.
     if (draft?.date) hasBegun.current = true;
-    return subscribeToValues(() => {
+    const save = runAfterTyping(() => {
       // The form's own date and way to pay are not stored: tomorrow they may be past, or dear.
       const { date, packageId, ...values } = getValues();
       const typed = {
@@ -35,6 +36,11 @@ export const useDraft = (
       };
       if (!isEmpty(typed)) storedBookingDraft.write(typed);
     });
+    const unsubscribe = subscribeToValues(save.request);
+    return () => {
+      unsubscribe();
+      save.end();
+    };
   }, [restore, subscribeToValues, getValues, isChosen]);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useUser } from '../../session/user.ts';
 import { storedBookedHours } from '../stored/booked-hours.ts';
 import type { BookingFormControl } from './use-draft.ts';
 
-type Person = Partial<Pick<Booking, 'name' | 'email' | 'phone'>>;
+type Person = Partial<Pick<Booking, 'name' | 'email' | 'phone' | 'isStudent'>>;
 
 /** The last booking of a member, or else the address that they have given. */
 const knownMember = (user: User, bookings: readonly Booking[]): Person => {
@@ -34,15 +34,23 @@ const isBeingTyped = (field: string): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.name === field;
 
 /**
- * Fills in the visitor's name and contact once they are loaded, and returns the name, which is known of those who have
- * booked before. A field that was typed in, or is about to be, stays.
+ * Fills in the visitor's name, contact and rate once they are loaded, and returns the name, which is known of those who
+ * have booked before. A field that was typed in, or is about to be, stays.
  */
-export const usePerson = ({ getValues, setValue }: BookingFormControl): string | undefined => {
-  const { name, email, phone } = useKnownPerson() ?? {};
+export const usePerson = ({
+  getValues,
+  setValue,
+  fillIn,
+  isChosen,
+}: BookingFormControl): string | undefined => {
+  const { name, email, phone, isStudent } = useKnownPerson() ?? {};
   useEffect(() => {
-    for (const [field, value] of Object.entries({ name, email, phone }))
-      if (value && getValues()[field as keyof Person] === '' && !isBeingTyped(field))
-        setValue(field as keyof Person, value);
-  }, [name, email, phone, getValues, setValue]);
+    const texts = { name, email, phone };
+    for (const field of ['name', 'email', 'phone'] as const) {
+      const value = texts[field];
+      if (value && getValues()[field] === '' && !isBeingTyped(field)) setValue(field, value);
+    }
+    if (isStudent && !isChosen('isStudent')) fillIn('isStudent', isStudent);
+  }, [name, email, phone, isStudent, getValues, setValue, fillIn, isChosen]);
   return name;
 };

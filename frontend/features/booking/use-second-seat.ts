@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import { useLateComponent } from '../../ui/use-late-component.ts';
 import type { StoredHours } from '../stored/booked-hours.ts';
-import type { BookingDraft } from '../stored/booking-draft.ts';
+import type { BookingChoice } from '../stored/booking-draft.ts';
 import { sameHours } from './own-hours.ts';
 
 const loadQuestion = async () => (await import('./booked-session.tsx')).SecondSeat;
 
 /** Asks once before a visitor books an hour a second time. */
 export const useSecondSeat = (
-  { date, timeSlot, duration }: BookingDraft,
+  { date, timeSlot, duration }: BookingChoice,
   ownSessions: readonly StoredHours[],
 ) => {
   const wish = `${date} ${timeSlot} ${duration}`;

@@ -1,33 +1,30 @@
 import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { durationOptions, scarcityText, slotOptions } from './hours.ts';
+import { durationOptions, slotOptions } from './hours.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
+/** One line. Large text takes a line for each field. */
 const Fields = chakra('div', {
   base: {
-    display: 'grid',
-    gap: '4',
-    marginBottom: '12',
-    alignItems: 'start',
-    gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
-      md: 'repeat(3, minmax(0, 1fr))',
-    },
-    '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: { base: '2', sm: '4' },
+    '& > *': { flex: '1 1 6.25rem' },
+    '& > :first-child': { flex: '1.3 1 7.75rem' },
+    '& label': { fontSize: '0.75rem', lineHeight: 1.3, whiteSpace: 'nowrap' },
+    '& input, & select': { paddingInline: '0.375rem' },
   },
 });
 
 type WhenFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability' | 'problem'>;
 
+/** The sentence below the fields says why. */
+const invalid = { 'aria-invalid': true } as const;
+
 /** Date, start and duration as form fields. They always hold the same choice as the buttons above them. */
 export const WhenFields = ({ form, values, availability, problem }: WhenFieldsProps) => {
   const { hours, bookableDates, dateProblem } = availability;
-  const dateField = form.field('date');
-  const timeSlotField = form.field('timeSlot');
-  const durationField = form.field('duration');
-  const problemOf = (name: 'timeSlot' | 'duration') =>
-    problem?.field === name ? { error: problem.sentence } : {};
   return (
     <Fields>
       <TextField
@@ -35,22 +32,21 @@ export const WhenFields = ({ form, values, availability, problem }: WhenFieldsPr
         type="date"
         min={bookableDates?.first}
         max={bookableDates?.last}
-        {...dateField}
-        error={dateProblem ?? dateField.error}
+        {...form.field('date')}
+        {...(dateProblem && invalid)}
       />
       <SelectField
         label="Time Slot"
         placeholder="Choose a time"
         options={slotOptions(hours)}
-        description={scarcityText(hours, values.timeSlot, Number(values.duration))}
-        {...timeSlotField}
-        {...problemOf('timeSlot')}
+        {...form.field('timeSlot')}
+        {...(problem?.field === 'timeSlot' && invalid)}
       />
       <SelectField
         label="Duration (hours)"
         options={durationOptions(hours, values.timeSlot)}
-        {...durationField}
-        {...problemOf('duration')}
+        {...form.field('duration')}
+        {...(problem?.field === 'duration' && invalid)}
       />
     </Fields>
   );

@@ -1,73 +1,61 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { sessionTimes, timeSlots } from '../../../shared/domain/time/slots.ts';
 import { Failure } from '../../ui/notice.tsx';
-import { Note, TextLink } from '../../ui/text.tsx';
-import type { LiveAvailability } from './availability.ts';
+import { TextLink } from '../../ui/text.tsx';
 import { type Choice, tapHour } from './choose-hours.ts';
 import { DayStrip } from './day-strip.tsx';
 import { HourGrid } from './hour-grid.tsx';
-import { shownHours, takenText } from './hours.ts';
+import { scarcityText, shownHours, takenText } from './hours.ts';
 import { LateTellMe } from './late-tell-me.tsx';
 import { NextFreeHour } from './next-free-hour.tsx';
 import { hoursTakenOn } from './own-hours.ts';
-import { Picker } from './picker.tsx';
+import { Picker, WithScripts } from './picker.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
+import { WhenFields } from './when-fields.tsx';
 
-/** Tells that the check for free hours has failed. */
-const FailedCheck = ({ availability: { failure, retry } }: { availability: LiveAvailability }) =>
-  failure ? (
-    <Failure retry={retry}>{failure} You can still go on: we check again before you pay.</Failure>
-  ) : null;
+const Line = chakra('p', { base: { lineHeight: 1.55 } });
 
-/** Tells of closed hours, and shows the way on when no hour of the chosen day can be booked. */
-const Obstacles = ({ form, availability }: Pick<WhenProps, 'availability' | 'form'>) => {
-  const { takenDate, hours, closures } = availability;
-  if (takenDate)
-    return <NextFreeHour form={form} takenDate={takenDate} reason={takenText(hours, closures)} />;
-  return closures ? <Note role="status">{closures}</Note> : null;
-};
-
-/** Room for two lines, so that nothing moves when the sentence changes. */
-const Line = chakra('p', { base: { minHeight: '3.3em', lineHeight: 1.55 } });
+/** Room for a sentence of two lines and a button, so that nothing below moves when the free hours are known. */
+const Onward = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', minHeight: '7.25rem' },
+});
 
 const checking = 'Checking which hours are free…';
 
-interface ChosenLineProps {
+interface ChosenLineProps extends Pick<BookingFormState, 'form' | 'availability' | 'problem'> {
   choice: Choice;
-  /** The reason why the chosen day or hours cannot be booked. */
-  problem: string | undefined;
-  /** True while it is not known which hours are free. */
-  isChecking: boolean;
   /** The session of this visitor that shares an hour with the chosen ones. */
   bookedBefore: BookingFormState['secondSeat']['bookedBefore'];
 }
 
-/** Names the chosen hours and the next step. */
-const ChosenLine = ({ choice, problem, isChecking, bookedBefore }: ChosenLineProps) => {
+/** Why the day or its hours cannot be booked, or which are chosen, and the next step. */
+const ChosenLine = ({ choice, form, availability, problem, bookedBefore }: ChosenLineProps) => {
+  const { hours, takenDate, closures, dateProblem, isChecking } = availability;
   const { timeSlot, duration } = choice;
-  if (problem) {
-    return (
-      <Line role="status" color="danger">
-        {problem}
-      </Line>
-    );
-  }
-  if (!timeSlots.includes(timeSlot))
-    return <Line role="status">{isChecking ? checking : 'Choose the hour you want to begin.'}</Line>;
-  const onward =
-    duration === 1 ? 'Choose a later hour to stay longer.' : 'Choose any other hour to start over.';
-  const nextSentence = isChecking ? checking : onward;
-  return (
-    <Line role="status">
-      <strong>
-        {sessionTimes(timeSlot, duration)}, {cityTime()}.
-      </strong>{' '}
-      {bookedBefore ? (
+  const obstacle = problem?.sentence ?? dateProblem;
+  const sentence = () => {
+    if (obstacle || isChecking) return obstacle ?? checking;
+    if (takenDate) return takenText(hours, closures);
+    if (!timeSlots.includes(timeSlot)) return `${closures} Choose the hour you want to begin.`;
+    if (bookedBefore)
+      return (
         <TextLink href={`/bookings/${bookedBefore.id}`}>You have booked one of these hours already.</TextLink>
-      ) : (
-        nextSentence
-      )}
+      );
+    const seats = scarcityText(hours, timeSlot, duration);
+    const onward =
+      duration === 1 ? 'Choose a later hour to stay longer.' : 'Choose any other hour to start over.';
+    return seats ? `${seats}. ${onward}` : onward;
+  };
+  return (
+    <Line role="status" color={obstacle && 'danger'}>
+      {timeSlots.includes(timeSlot) && !obstacle ? (
+        <strong>
+          {sessionTimes(timeSlot, duration)}, {cityTime()}.{' '}
+        </strong>
+      ) : null}
+      {sentence()} {takenDate ? <NextFreeHour form={form} takenDate={takenDate} /> : null}
     </Line>
   );
 };
@@ -77,34 +65,34 @@ type WhenProps = Pick<
   'form' | 'values' | 'availability' | 'problem' | 'choose' | 'ownSessions' | 'secondSeat'
 >;
 
-/** The days and hours as buttons. The form fields below do the same. */
-export const When = ({ form, values, availability, problem, choose, ownSessions, secondSeat }: WhenProps) => {
-  const { date, timeSlot } = values;
-  const choice = { timeSlot, duration: Number(values.duration) };
-  return (
-    <Picker>
-      <DayStrip
-        date={date}
-        dates={availability.bookableDates}
-        choose={(chosen) => choose({ date: chosen })}
-      />
-      <FailedCheck availability={availability} />
-      <Obstacles form={form} availability={availability} />
-      <HourGrid
-        date={date}
-        hours={shownHours(availability.hours)}
-        choice={choice}
-        ownHours={hoursTakenOn(date, ownSessions)}
-        tap={tapHour}
-        choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
-      />
-      <LateTellMe form={form} hours={availability.hours} values={values} />
-      <ChosenLine
-        choice={choice}
-        problem={problem?.sentence ?? availability.dateProblem}
-        isChecking={availability.isChecking}
-        bookedBefore={secondSeat.bookedBefore}
-      />
-    </Picker>
-  );
-};
+/** The days and hours as buttons, the sentence about them, and the same choice as fields. */
+export const When = memo(
+  ({ form, values, availability, problem, choose, ownSessions, secondSeat }: WhenProps) => {
+    const { date, timeSlot } = values;
+    const choice = { timeSlot, duration: Number(values.duration) };
+    const { failure, retry, bookableDates, hours } = availability;
+    return (
+      <Picker>
+        <WithScripts>
+          <DayStrip date={date} dates={bookableDates} choose={choose} />
+          <HourGrid
+            date={date}
+            hours={shownHours(hours)}
+            choice={choice}
+            ownHours={hoursTakenOn(date, ownSessions)}
+            tap={tapHour}
+            choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
+          />
+        </WithScripts>
+        <WhenFields {...{ form, values, availability, problem }} />
+        <Onward>
+          <ChosenLine {...{ choice, form, availability, problem }} bookedBefore={secondSeat.bookedBefore} />
+          <Failure retry={retry}>
+            {failure ? `${failure} You can still go on: we check again before you pay.` : undefined}
+          </Failure>
+          <LateTellMe form={form} hours={hours} date={date} />
+        </Onward>
+      </Picker>
+    );
+  },
+);

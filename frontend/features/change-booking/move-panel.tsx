@@ -38,7 +38,7 @@ const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
       <DayStrip
         date={date}
         dates={availability.bookableDates}
-        choose={(day) => choose({ date: day, timeSlot: '' })}
+        choose={({ date: day }) => choose({ date: day, timeSlot: '' })}
       />
       <Failure retry={availability.retry}>{availability.failure}</Failure>
       {availability.closures ? <Note role="status">{availability.closures}</Note> : null}

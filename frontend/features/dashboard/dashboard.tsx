@@ -52,6 +52,7 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
   return (
     <SideColumns>
       <Stack gap="10">
+        <StatCards overview={overview} />
         <WaitingDonations sessions={overview.waiting} />
         <RunningSession sessions={overview.running} />
         <UpcomingSessions
@@ -62,7 +63,6 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
         <Series series={overview.series} />
         <AddressOffer user={user} bookings={bookings} />
         <OfferedPasskey />
-        <StatCards overview={overview} />
         <FocusCard userId={user.id} />
         <PastSessions overview={overview} />
         <CancelledSessions sessions={overview.cancelled} />

@@ -25,14 +25,14 @@ export const AccountLinks = ({ onLeave }: AccountLinksProps) => {
   const { logout, isPending } = useLogout();
   if (!user) {
     return (
-      <HeaderLink href="/auth" onClick={onLeave} data-for="guests">
+      <HeaderLink key="guest" href="/auth" onClick={onLeave} data-for="guests">
         Sign In
       </HeaderLink>
     );
   }
   return (
     <>
-      <HeaderLink href="/dashboard" onClick={onLeave}>
+      <HeaderLink key="member" href="/dashboard" onClick={onLeave}>
         <Username>{user.username}</Username>
       </HeaderLink>
       <Button

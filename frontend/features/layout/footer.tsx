@@ -11,8 +11,8 @@ import { footerNavigation, getStartedLinks, type NavigationLink, smallPrintLinks
 
 const Band = chakra('footer', {
   base: {
-    marginTop: { base: '10', md: '24' },
-    paddingBlock: { base: '8', md: '12' },
+    marginTop: { base: '8', md: '24' },
+    paddingBlock: { base: '6', md: '12' },
     background: 'sunken',
     borderTopWidth: '1px',
     borderTopColor: 'line',
@@ -21,9 +21,9 @@ const Band = chakra('footer', {
 const Columns = chakra(Container, {
   base: {
     display: 'grid',
-    gap: { base: '6', md: '8' },
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(7rem, 1fr))', lg: '2fr 1fr 1fr 1.4fr' },
-    '& > :first-child, & > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+    gap: { base: '4', md: '8' },
+    gridTemplateColumns: { base: '1fr 1fr', sm: '1fr 1fr 1.4fr' },
+    '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 });
 const Heading = chakra('h2', { base: { fontSize: 'sm', fontWeight: 600, marginBottom: '2' } });
@@ -62,12 +62,6 @@ const SmallPrint = chakra('nav', {
 export const Footer = () => (
   <Band>
     <Columns>
-      <div>
-        <chakra.p fontFamily="display" fontSize="xl">
-          {site.name}
-        </chakra.p>
-        <Note marginTop="1">{site.tagline}</Note>
-      </div>
       <LinkColumn title="Navigation" links={footerNavigation} />
       <LinkColumn title="Get Started" links={getStartedLinks} />
       <div>

@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon, Mark, MenuIcon } from '../../ui/icons.tsx';
 import { Container, VisuallyHidden } from '../../ui/surface.tsx';
+import { stickyUnlessLarge } from '../../ui/theme/sticky.ts';
 import { withTooltip } from '../../ui/tooltip/tooltip-store.ts';
 import { AccountLinks } from './account-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -30,7 +31,7 @@ const useScrolled = (): boolean =>
 const Bar = chakra('header', {
   base: {
     position: 'sticky',
-    top: '0',
+    top: stickyUnlessLarge,
     zIndex: 10,
     display: 'flex',
     flexDirection: 'column',
@@ -93,7 +94,7 @@ export const Header = () => {
           ))}
         </Wide>
         {/* It grows to the left when a member signs in, so nothing beside it moves. */}
-        <Wide minWidth="0" marginLeft="auto">
+        <Wide flex="1 1 0%" minWidth="0" justifyContent="flex-end">
           <AccountLinks />
         </Wide>
         <ThemeToggle />

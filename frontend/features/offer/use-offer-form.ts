@@ -5,8 +5,14 @@ import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.t
 import { pricedBooking, pricedText } from '../booking/draft-price.ts';
 import { toBookingData } from '../booking/submit-booking.ts';
 import { useToCheckout } from '../booking/to-checkout.ts';
+import { useAgreement } from '../booking/use-agreement.ts';
 import { usePerson } from '../booking/use-person.ts';
-import { type BookingDraft, emptyBookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import {
+  type BookingChoice,
+  choiceFields,
+  emptyBookingDraft,
+  storedBookingDraft,
+} from '../stored/booking-draft.ts';
 import type { Quoted } from '../stored/quoted.ts';
 import { taskLater } from './task-later.ts';
 
@@ -17,7 +23,7 @@ const fixedBy = ({ date, timeSlot, duration, isStudent }: OfferView) => ({
 });
 
 /** The price with the promotion code of an offer. Its total is the server's, and a donation comes on top. */
-const quotedIn = ({ code, total, duration }: OfferView, values: BookingDraft): Quoted | undefined => {
+const quotedIn = ({ code, total, duration }: OfferView, values: BookingChoice): Quoted | undefined => {
   if (code === undefined) return undefined;
   const { isStudent, donationAmount } = pricedBooking(values);
   const cents = Math.round(total * 100);
@@ -33,7 +39,7 @@ export const useOfferForm = (offer: OfferView, key: string) => {
     defaultValues: { ...emptyBookingDraft, ...fixedBy(opened) },
   });
   const { restore, fillIn, getValues, subscribeToValues } = form;
-  const values = useFormValues(form);
+  const values = useFormValues(form, choiceFields);
   const [typedCode, setQuoted] = useState<Quoted>();
   const quoted = quotedIn(opened, values) ?? typedCode;
   const toCheckout = useToCheckout(form);
@@ -52,6 +58,7 @@ export const useOfferForm = (offer: OfferView, key: string) => {
     });
   }, [opened, restore, subscribeToValues, getValues]);
 
+  useAgreement(form);
   const hasBooked = usePerson(form) !== undefined;
   useEffect(() => {
     if (hasBooked) fillIn('agreedToRules', true);

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
@@ -49,6 +50,9 @@ const SavedPackage = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
   );
 };
 
+/** It keeps its place once the account is made, so that nothing moves under the visitor. */
+const ForGuests = chakra(Stack, { base: { gap: '8', minHeight: '38rem' } });
+
 interface SavedPurchaseProps {
   title: string;
   purchase: Purchase;
@@ -60,7 +64,7 @@ const mailText = (address: string | undefined): string =>
     ? `A confirmation e-mail will follow, to ${address}.`
     : 'Your account has no e-mail address yet, so no confirmation follows; your dashboard shows your hours.';
 
-/** Shows a purchase and the next steps. For a guest, who has no dashboard yet, the way home comes first. */
+/** Shows a purchase and the next steps. */
 export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) => {
   const [corrected, setCorrected] = useState<ChangeableBooking>();
   const purchase = corrected ? { booking: corrected } : bought;
@@ -86,12 +90,6 @@ export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) =
           />
         ) : null}
       </div>
-      {'booking' in purchase ? (
-        <SavedBooking booking={purchase.booking} />
-      ) : (
-        <SavedPackage hoursPackage={purchase.hoursPackage} />
-      )}
-      {isGuests && !user ? <OfferedAccount email={purchase.booking.email} /> : null}
       <Row>
         <ButtonLink href="/dashboard" look="outline">
           View Dashboard
@@ -100,7 +98,21 @@ export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) =
           Back to Home
         </ButtonLink>
       </Row>
-      {isGuests && !user ? <ForgetDevice /> : null}
+      {'booking' in purchase ? (
+        <SavedBooking booking={purchase.booking} />
+      ) : (
+        <SavedPackage hoursPackage={purchase.hoursPackage} />
+      )}
+      {isGuests ? (
+        <ForGuests>
+          {user ? null : (
+            <>
+              <OfferedAccount email={purchase.booking.email} />
+              <ForgetDevice />
+            </>
+          )}
+        </ForGuests>
+      ) : null}
     </Stack>
   );
 };

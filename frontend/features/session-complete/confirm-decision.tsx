@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,7 +11,7 @@ interface ConfirmDecisionProps {
   detail: string;
   isStillToCome: boolean;
   needsAddress: boolean;
-  /** The server's sentence about the address that was typed. */
+  /** The server's sentence about the decision, or about the address that was typed. */
   refusal: string | undefined;
   isPending: boolean;
   confirm: (email: string | undefined) => void;
@@ -50,7 +51,9 @@ export const ConfirmDecision = (props: ConfirmDecisionProps) => {
           onChange={({ target }) => setEmail(target.value)}
           error={isMissing && !typed ? 'Please enter your e-mail address.' : refusal}
         />
-      ) : null}
+      ) : (
+        <Failure>{refusal}</Failure>
+      )}
       <Row gap="3">
         <Button type="submit" size="lg" disabled={isPending}>
           Yes, this is final

@@ -27,6 +27,9 @@ const Facts = chakra('dl', {
 });
 const Amount = chakra('dd', { base: { fontFamily: 'display', fontSize: '3xl', lineHeight: 1.2 } });
 
+/** Room for the question and for each answer, so that the footer stays where it is. */
+const Decision = chakra('div', { base: { minHeight: '22rem' } });
+
 const NoDonation = () => (
   <Stack alignItems="flex-start">
     <p>No donation to resolve</p>
@@ -88,9 +91,14 @@ const Found = ({ booking, address }: { booking: OpenedBooking; address: BookingA
           </div>
         </Facts>
       </Card>
-      {frozen ? <Disputed sentence={frozen} /> : null}
-      {donationAmount > 0 && !frozen ? (
-        <Donation booking={booking} address={address} isStillToCome={isStillToCome} />
+      {donationAmount > 0 ? (
+        <Decision>
+          {frozen ? (
+            <Disputed sentence={frozen} />
+          ) : (
+            <Donation booking={booking} address={address} isStillToCome={isStillToCome} />
+          )}
+        </Decision>
       ) : null}
       {donationAmount > 0 ? null : <NoDonation />}
       {booking.openedBy === 'browser' ? <ForgetDevice /> : null}

@@ -21,6 +21,19 @@ export interface BookingDraft {
   packageId: string;
 }
 
+/** The fields that choose and price a session. What else is typed changes nothing that is shown beside its field. */
+export const choiceFields = [
+  'date',
+  'timeSlot',
+  'duration',
+  'isStudent',
+  'donationAmount',
+  'charityType',
+  'charityName',
+  'packageId',
+] as const satisfies readonly (keyof BookingDraft)[];
+export type BookingChoice = Pick<BookingDraft, (typeof choiceFields)[number]>;
+
 export const cardChoice = 'card';
 
 export const emptyBookingDraft: BookingDraft = {

@@ -4,4 +4,5 @@ export const deviceKeys = {
   bookedHours: 'bookedHours',
   usualHours: 'usualHours',
   checkout: 'checkout',
+  agreement: 'agreement',
 } as const;

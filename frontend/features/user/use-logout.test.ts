@@ -14,7 +14,13 @@ describe('forgetVisit', () => {
     withStorage({ clear, removeItem });
     forgetVisit();
     expect(clear).toHaveBeenCalledTimes(1);
-    expect(removeItem.mock.calls).toEqual([['bookingDraft'], ['bookedHours'], ['usualHours'], ['checkout']]);
+    expect(removeItem.mock.calls).toEqual([
+      ['bookingDraft'],
+      ['bookedHours'],
+      ['usualHours'],
+      ['checkout'],
+      ['agreement'],
+    ]);
   });
 
   it('does not fail in a browser without storage', () => {

@@ -4,7 +4,7 @@ import { timeSlots } from '../../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { Series } from '../../../shared/schemas/series.ts';
 import { callApi } from '../../api/client.ts';
-import { type BookingDraft, storedBookingDraft } from '../stored/booking-draft.ts';
+import { type BookingChoice, storedBookingDraft } from '../stored/booking-draft.ts';
 
 /** The weeks in a row that the session is booked for. One: only on the chosen day. */
 export interface WeeklyWish {
@@ -26,7 +26,7 @@ const useNonce = () => {
   };
 };
 
-const usePreview = ({ packageId, date, timeSlot, duration }: BookingDraft, weeks: number) => {
+const usePreview = ({ packageId, date, timeSlot, duration }: BookingChoice, weeks: number) => {
   const query = { packageId, date, timeSlot, duration, weeks: String(weeks) };
   return useQuery({
     // It is read again whenever the hours of the day are.
@@ -37,7 +37,7 @@ const usePreview = ({ packageId, date, timeSlot, duration }: BookingDraft, weeks
 };
 
 /** The wish to book the same hours in several weeks, which package hours alone can pay for. */
-export const useWeeklyWish = (values: BookingDraft) => {
+export const useWeeklyWish = (values: BookingChoice) => {
   const [wish, setWish] = useState<WeeklyWish>({ weeks: 1, skipTaken: false });
   const weeks = values.packageId ? wish.weeks : 1;
   const preview = usePreview(values, weeks);

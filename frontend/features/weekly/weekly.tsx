@@ -10,7 +10,7 @@ import { Failure } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
-import type { BookingDraft } from '../stored/booking-draft.ts';
+import type { BookingChoice } from '../stored/booking-draft.ts';
 import type { WeeklyState } from './weekly-wish.ts';
 
 const Week = chakra('li', {
@@ -42,7 +42,7 @@ const hoursSentence = ({ free }: SeriesPreview, duration: string): string =>
     : `${hoursText(free.length * Number(duration))} of your package in all. You can cancel or move each week by itself.`;
 
 interface WeeklyProps {
-  values: BookingDraft;
+  values: BookingChoice;
   weekly: WeeklyState;
 }
 

@@ -95,16 +95,23 @@ export type CheckedForm<Values extends FormValues<Values>, Output> = ReturnType<
   typeof useCheckedForm<Values, Output>
 >;
 
-/** The values as typed. A change inside of a transition is rendered in pieces, like that of a state. */
-export const useFormValues = <Values extends FormValues<Values>>({
-  subscribeToValues,
-  getValues,
-}: Pick<CheckedForm<Values, unknown>, 'subscribeToValues' | 'getValues'>): Values => {
-  const [values, setValues] = useState(getValues);
+/**
+ * The values of some fields as typed: typing in the others renders nothing. A change inside of a transition is rendered
+ * in pieces, like that of a state. `names` must stay the same array.
+ */
+export const useFormValues = <Values extends FormValues<Values>, Name extends FieldName<Values>>(
+  { subscribeToValues, getValues }: Pick<CheckedForm<Values, unknown>, 'subscribeToValues' | 'getValues'>,
+  names: readonly Name[],
+): Pick<Values, Name> => {
+  const [values, setValues] = useState<Pick<Values, Name>>(getValues);
   useEffect(() => {
-    const show = (): void => setValues(getValues());
+    const show = (): void =>
+      setValues((shown) => {
+        const next = getValues();
+        return names.every((name) => next[name] === shown[name]) ? shown : next;
+      });
     show();
     return subscribeToValues(show);
-  }, [subscribeToValues, getValues]);
+  }, [subscribeToValues, getValues, names]);
   return values;
 };

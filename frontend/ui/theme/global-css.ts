@@ -1,6 +1,6 @@
 import type { SystemConfig } from '@chakra-ui/react';
 import { signedInMark } from '../../session/signed-in-mark.ts';
-import { priceBarAttribute } from './price-bar.ts';
+import { submitBarAttribute } from './sticky.ts';
 
 const forcedColors = '@media (forced-colors: active)';
 
@@ -18,7 +18,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     colorScheme: 'light',
     scrollPaddingTop: '6rem',
   },
-  [`html:has([${priceBarAttribute}])`]: { scrollPaddingBottom: '5rem' },
+  [`html:has([${submitBarAttribute}])`]: { scrollPaddingBottom: '7.5rem' },
   'html.dark': { colorScheme: 'dark', _print: { colorScheme: 'light' } },
   body: {
     position: 'relative',

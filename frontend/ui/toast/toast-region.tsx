@@ -7,7 +7,7 @@ import { dismissToast, durationOf, type ToastEntry, toastLimits } from './toast-
 const Viewport = chakra(RadixToast.Viewport, {
   base: {
     position: 'fixed',
-    bottom: '0',
+    insetBlock: '0',
     right: '0',
     zIndex: 100,
     width: '100%',
@@ -15,7 +15,11 @@ const Viewport = chakra(RadixToast.Viewport, {
     padding: '4',
     display: 'flex',
     flexDirection: 'column',
+    justifyContent: 'flex-end',
     gap: '3',
+    // As high as the window, so that it does not grow with each toast. What lies behind it can be pressed.
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
   },
 });
 

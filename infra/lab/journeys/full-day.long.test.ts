@@ -158,7 +158,7 @@ it('never covers what has the focus with the bar at the bottom of a phone', asyn
     await page.keyboard.press('Tab');
     const covered = await page.evaluate(() => {
       const focused = document.activeElement;
-      const bar = document.querySelector('[data-price-bar]');
+      const bar = document.querySelector('[data-submit-bar]');
       if (!focused || !bar || !focused.closest('form')) return undefined;
       const isCovered = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
       return isCovered ? focused.outerHTML.slice(0, 120) : undefined;

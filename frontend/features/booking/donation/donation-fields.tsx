@@ -28,7 +28,7 @@ export const DonationFields = memo((props: DonationFieldsProps) => {
         max={site.maxDonationDollars}
         step={1}
         inputMode="numeric"
-        description="Whole dollars, 0 for none. You pay it with your session."
+        description="Optional: whole dollars on finishing your task."
         {...field('donationAmount', { onBlur: zeroWhenNotNumeric })}
       />
       {isWanted && Recipient === null ? (

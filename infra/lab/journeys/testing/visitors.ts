@@ -17,7 +17,7 @@ const treeFlag = '--enable-blink-features=ComputedAccessibilityInfo';
 export interface World {
   system: LocalSystem;
   dataDirectory: string;
-  /** A visitor with a fresh browser profile. An error in its console, or a page that jumps, fails the test at its end. */
+  /** A visitor with a fresh browser profile. An error in its console, or a jumping page, fails the test at its end. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
   /** Expects an error in a page's console, which this test causes. */
   expectComplaint(pattern: RegExp): void;
