@@ -57,8 +57,6 @@ export const changed = ({ world }: Evidence): string[] => {
     const found: string[] = [];
     if (date !== to.date || timeSlot !== to.timeSlot)
       found.push(`booking ${id} is moved to another hour than was asked for`);
-    if (startMs({ date, timeSlot, duration }) <= sentAtMs)
-      found.push(`booking ${id} is moved to an hour that has begun`);
     const seen = done(world, 'get-booking').filter(
       (asked) => asked.options.parameters?.id === id && asked.atMs <= sentAtMs,
     );
@@ -69,7 +67,9 @@ export const changed = ({ world }: Evidence): string[] => {
         asked.sentAtMs >= sentAtMs &&
         asked.by.split('.')[0] === by.split('.')[0],
     )?.answer.body;
-    if (!before) return found;
+    if (!before || before.sequence === answer.body.sequence) return found;
+    if (startMs({ date, timeSlot, duration }) <= sentAtMs)
+      found.push(`booking ${id} is moved to an hour that has begun`);
     if (before.movesLeft === 0 && before.sequence < answer.body.sequence)
       found.push(`booking ${id} is moved though no moves were left`);
     if (answer.body.movesLeft >= before.movesLeft && before.sequence < answer.body.sequence)
@@ -183,6 +183,16 @@ export const packageHours = ({ packages, bookings, world, payments }: Evidence):
 const lastLossMs = (world: Evidence['world'], intent: string): number =>
   world.money.lastLossMs(intent) + 10 * minuteMs;
 
+/** True for a move of a booking to the hour that it has. */
+const isNoChange = (world: Evidence['world'], id: string, sentAtMs: number, key: string): boolean => {
+  if (key !== 'reschedule-booking') return false;
+  const isOf = (asked: { options: { parameters?: Record<string, string> } }): boolean =>
+    asked.options.parameters?.id === id;
+  const before = done(world, 'get-booking').findLast((asked) => isOf(asked) && asked.atMs <= sentAtMs);
+  const moved = done(world, 'reschedule-booking').find((asked) => isOf(asked) && asked.sentAtMs === sentAtMs);
+  return before?.answer.body.sequence === moved?.answer.body.sequence;
+};
+
 /** While a bank decides, nothing of a purchase is changed, and afterwards everything can be. */
 export const frozen = ({ world, bookings, payments }: Evidence): string[] => {
   const found: string[] = [];
@@ -201,6 +211,7 @@ export const frozen = ({ world, bookings, payments }: Evidence): string[] => {
     for (const { options, sentAtMs, atMs, key } of changes)
       if (
         world.isCalm &&
+        !isNoChange(world, id, sentAtMs, key) &&
         options.parameters?.id === id &&
         spans.some(({ fromMs, untilMs }) => sentAtMs > fromMs + 7 * minuteMs && atMs < untilMs)
       )

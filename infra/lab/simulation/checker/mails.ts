@@ -232,7 +232,13 @@ export const toldOfBank = ({ world, payments }: Evidence): string[] =>
 /** People who have left are written to about that alone. */
 export const afterLeaving = ({ world }: Evidence): string[] =>
   world.people
-    .filter((person) => !person.sharedEmail && hasLeft(person) && person.member === undefined)
+    .filter(
+      (person) =>
+        !person.sharedEmail &&
+        hasLeft(person) &&
+        person.member === undefined &&
+        person.orders.every(({ userId }) => userId),
+    )
     .flatMap((person) => {
       const goneAtMs = Math.max(...person.members.map((member) => member.goneAtMs));
       const allowed = /^(account-deleted|cancelled|moved|refunded|donation-|refund|booking-confirmed)/;

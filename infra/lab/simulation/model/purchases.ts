@@ -125,7 +125,10 @@ export const askFor = async (
 /** Comes back for what was paid, as the one who has paid it. */
 const collect = async (scene: Scene, order: Order): Promise<void> => {
   if (!(await signInAs(scene, order.userId))) return;
-  const same = scene.person.orders.filter(({ goods }) => goods === order.goods);
+  const same = scene.person.orders.filter(
+    ({ goods, visitor, userId }) =>
+      goods === order.goods && (userId ? userId === order.userId : visitor === order.visitor),
+  );
   const paidBefore = same.flatMap(({ paidAtMs }) => [...paidAtMs.keys()]);
   const status = await askFor(scene, order);
   if (
