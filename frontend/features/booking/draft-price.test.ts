@@ -34,6 +34,7 @@ it('takes off what a code takes off the booking that the server has priced, and 
 
 it.each([
   [draft(), 1, 'Continue to Payment · $50'],
+  [draft({ timeSlot: '' }), 1, 'Continue to Payment'],
   [byPackage, 1, 'Book with package hours'],
   [byPackage, 2, 'Book every week with package hours'],
   [draft({ packageId: 'p1', donationAmount: '10' }), 1, 'Continue to Payment · $10'],
@@ -43,7 +44,7 @@ it.each([
 
 it.each([
   [draft(), 1, '2 hours, Fri, Nov 20, 9:00 AM'],
-  [draft({ timeSlot: '' }), 1, '2 hours, no time chosen yet'],
+  [draft({ timeSlot: '' }), 1, 'No hours chosen yet'],
   [draft({ date: '' }), 1, '2 hours, 9:00 AM'],
   [byPackage, 3, '6 hours of your package, Fri, Nov 20, 9:00 AM'],
 ])('says what the total is for: %#', (values, sessions, text) => {

@@ -60,14 +60,17 @@ const save = async (known: KnownPayment) => {
   queries.setQueryData(['my-bookings', 'u1'], []);
   queries.setQueryData(['my-packages', 'u1'], []);
   const saved = await queries.fetchQuery({ ...savePurchaseQuery(known), retry: false }).catch(String);
-  const isStale = (name: string) => queries.getQueryState([name, 'u1'])?.isInvalidated;
-  return { saved, isStale: [isStale('my-bookings'), isStale('my-packages')] };
+  const isKnown = (name: string) => queries.getQueryData([name, 'u1']) !== undefined;
+  return { saved, isKnown: [isKnown('my-bookings'), isKnown('my-packages')] };
 };
 
 it('saves a booking, and forgets its order, its hold and what the member’s pages know', async () => {
   for (const name of ['paymentDetails', 'hold', 'bookingDraft']) kept.set(name, '{}');
   answers(['/api/bookings', 200, booking]);
-  expect(await save({ details: ofBooking, payment })).toEqual({ saved: { booking }, isStale: [true, true] });
+  expect(await save({ details: ofBooking, payment })).toEqual({
+    saved: { booking },
+    isKnown: [false, false],
+  });
   expect([...kept.keys()]).toEqual(['lastPayment']);
   expect(storedLastPayment.read()).toEqual({ clientSecret: 'secret', state: 'found' });
   expect(JSON.parse(device.get('bookedHours') ?? '')).toEqual([booking]);
@@ -129,7 +132,7 @@ it.each([
 it('keeps an order that another payment of the tab has not bought', async () => {
   kept.set('paymentDetails', '{}');
   answers(['/api/find-purchase', 200, { booking }]);
-  expect((await save({ details: undefined, payment })).isStale).toEqual([false, false]);
+  expect((await save({ details: undefined, payment })).isKnown).toEqual([true, true]);
   expect(kept.has('paymentDetails')).toBe(true);
 });
 
