@@ -17,10 +17,9 @@ const entryOf = (alarm: string) => sections.find(({ heading }) => heading === `#
 
 const alarms = Object.keys(alarmTexts);
 
-it.each(alarms)('says of %s how bad it is, whom to call, and when it is mended, in 250 words', (alarm) => {
-  const { text, words } = entryOf(alarm) ?? { text: '', words: 0 };
+it.each(alarms)('says of %s how bad it is, whom to call, and when it is mended', (alarm) => {
+  const { text = '' } = entryOf(alarm) ?? {};
   expect(text).toMatch(/\n\n\*\*Severity [12]\.?\*\*.* Call .*\*\*Mended when\*\* /);
-  expect(words).toBeLessThanOrEqual(250);
 });
 
 it('has an entry for no alarm that there is not', () => {
@@ -42,6 +41,11 @@ it('lists each of its sections at the top, and links to none that is missing', (
   const listed = sections.filter(({ heading }) => heading.startsWith('## ')).map(({ heading }) => heading);
   for (const heading of [...listed, ...alarms.map((alarm) => `## ${alarm}`)])
     expect(contents).toContain(`[${heading.slice(3)}](#`);
+});
+
+it('has at most 250 words in each entry', () => {
+  const long = sections.slice(1).filter(({ words }) => words > 250);
+  expect(long.map(({ heading }) => heading)).toEqual([]);
 });
 
 it('stays shorter than 7,500 words', () => {
