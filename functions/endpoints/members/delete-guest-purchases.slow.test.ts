@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jest } from '@jest/globals';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { keys } from '../../table/keys.ts';
+import { erased } from '../../table/rows/erased.ts';
 import { documents } from '../../table/table.ts';
 import { aBooking, checkOut, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
@@ -89,10 +90,11 @@ const crashAfterErasing = (): void => {
   documents.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
-        const { UpdateExpression = '' } = args.input as { UpdateExpression?: string };
+        const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } =
+          args.input as { ExpressionAttributeNames?: object; ExpressionAttributeValues?: object };
         const answer = await next(args);
-        if (commandName !== 'UpdateItemCommand' || !UpdateExpression.includes('task = :erased'))
-          return answer;
+        const erasesTask = Object.values(names).includes('task') && Object.values(values).includes(erased);
+        if (commandName !== 'UpdateItemCommand' || !erasesTask) return answer;
         documents.middlewareStack.remove(step);
         throw new Error('crashed');
       },
