@@ -4,7 +4,8 @@ export class Terms {
   private readonly values: Record<string, unknown> = {};
 
   name(name: string): string {
-    const alias = /^\w+$/.test(name) ? `#${name}` : `#${Object.keys(this.names).length}`;
+    // An attribute may be named by a number, so a counted alias has a letter before it.
+    const alias = /^\w+$/.test(name) ? `#${name}` : `#at_${Object.keys(this.names).length}`;
     this.names[alias] = name;
     return alias;
   }

@@ -31,6 +31,9 @@ it.each([
   ['expected', 2000, 'unrecorded', 'Not recorded'],
   ['arrived', 2000, 'here', 'Here'],
   ['no-show', 1000, 'missed', 'Did not come'],
-] as const)('calls somebody who is %s at %i %s', (attendance, nowMs, presence, word) => {
-  expect(presenceOf({ attendance }, times, nowMs)).toEqual({ presence, word });
-});
+] as const)(
+  'A visitor whose attendance is "%s" at %i ms is shown as %s',
+  (attendance, nowMs, presence, word) => {
+    expect(presenceOf({ attendance }, times, nowMs)).toEqual({ presence, word });
+  },
+);

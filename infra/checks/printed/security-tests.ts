@@ -4,7 +4,11 @@ import { tableOf } from './table-of.ts';
 /** The requirements in a list such as "6.2.1–7, 6.4.3". */
 export const requirementsIn = (list: string): string[] =>
   list.split(', ').flatMap((part) => {
-    const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(part) ?? [];
+    const {
+      section,
+      first,
+      last = first,
+    } = /^(?<section>\d+\.\d+)\.(?<first>\d+)(?:–(?<last>\d+))?$/.exec(part)?.groups ?? {};
     if (!section) throw new Error(`"${part}" is no requirement, such as 6.4.3 or 6.2.1–7.`);
     return Array.from(
       { length: Number(last) - Number(first) + 1 },

@@ -44,7 +44,7 @@ export const misdirected = ({ world }: Evidence): string[] =>
       .map(({ number }) => `mail ${messageKey} to ${to} tells of v${number}`);
   });
 
-/** The same mail goes out once, unless its sender could not know that it had gone. */
+/** Each mail is sent once, or again when its sender could not learn whether the first one had gone out. */
 export const repeated = ({ world: { postOffice } }: Evidence): string[] => {
   const twice = (name: (letter: Letter) => string): string[] =>
     [...Map.groupBy(postOffice.letters, name)].flatMap(([key, copies]) => {

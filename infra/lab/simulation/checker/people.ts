@@ -78,7 +78,7 @@ const sessionOf = async (
 const ofMails =
   /^NOTICE#(account-deleted|cancelled|moved|refunded|confirmation|email-corrected|email-left|email-restored)#/;
 
-/** No row tells of somebody who has left, nothing is to come for them, and no payment was taken from them. */
+/** After an account is deleted, no row holds its data, no session of it goes on, and no payment is taken for it. */
 export const erased = (evidence: Evidence): string[] => {
   const { world, rows, bookings, payments } = evidence;
   const texts = rows

@@ -14,7 +14,7 @@ export interface Outcome {
   payments: number;
 }
 
-/** Somebody who comes after so many minutes, and does one act after another. */
+/** A visitor who arrives after `arrives` minutes and performs the acts in order. */
 export interface Visit {
   arrives: number;
   acts: readonly Act[];

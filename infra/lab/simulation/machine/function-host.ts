@@ -88,7 +88,7 @@ export class FunctionHost {
     return answer;
   }
 
-  /** Asks as somebody whom no fault and no delay strikes. */
+  /** Sends a request without faults or delays, to see what the site answers now. */
   async look<Key extends EndpointKey>(key: Key, options: CallOptions): Promise<CallResult<Key>> {
     const { scheduler } = this;
     let hasEnded = false;

@@ -48,7 +48,7 @@ export const bankHoldsRefunds = act('bankHoldsRefunds', async (scene) => {
     scene.world.stripe.holdRefunds(paymentIntent.id);
 });
 
-/** For so many minutes, the refunds of the last payment have to be asked for again. */
+/** The bank is busy for `minutes`. Refunds of the last payment are refused until then. */
 export const bankIsBusy = act('bankIsBusy', async (scene, minutes: number) => {
   const { bank, scheduler } = scene.world;
   for (const { paymentIntent } of paymentsOf(scene).slice(-1))

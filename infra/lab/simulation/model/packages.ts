@@ -19,7 +19,7 @@ export const buysPackage = act(
   },
 );
 
-/** A package of theirs with so many hours left, or more. */
+/** The id of a package of this person that has at least `hours` left. */
 const packageWith = async ({ person }: Scene, hours: number): Promise<string | undefined> => {
   const mine = await person.browser.insist('get-my-packages');
   if (mine === 'lost' || mine.status !== 200) return undefined;
