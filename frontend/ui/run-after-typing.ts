@@ -1,10 +1,16 @@
 // Typing pauses for as long.
 const pauseMs = 300;
 
+const leaving = ['focusout', 'pagehide'];
+
 /**
- * Puts work off until nobody types, once for any number of requests. A page that is left, or an end, does it at once.
+ * Puts work off until nobody types any more. Leaving the field or the page does it at once, and so does the function that
+ * is returned, which ends it: after signing out, nothing is left to be written.
  */
-export const runAfterTyping = (run: () => void): { request: () => void; end: () => void } => {
+export const runAfterTyping = (
+  subscribe: (listener: () => void) => () => void,
+  run: () => void,
+): (() => void) => {
   let timer: number | undefined;
   const runIfDue = (): void => {
     if (timer === undefined) return;
@@ -12,15 +18,14 @@ export const runAfterTyping = (run: () => void): { request: () => void; end: () 
     timer = undefined;
     run();
   };
-  window.addEventListener('pagehide', runIfDue);
-  return {
-    request: () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(runIfDue, pauseMs);
-    },
-    end: () => {
-      window.removeEventListener('pagehide', runIfDue);
-      runIfDue();
-    },
+  const unsubscribe = subscribe(() => {
+    clearTimeout(timer);
+    timer = window.setTimeout(runIfDue, pauseMs);
+  });
+  for (const event of leaving) window.addEventListener(event, runIfDue);
+  return () => {
+    unsubscribe();
+    for (const event of leaving) window.removeEventListener(event, runIfDue);
+    runIfDue();
   };
 };

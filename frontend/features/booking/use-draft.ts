@@ -26,7 +26,7 @@ export const useDraft = (
     if (draft) startTransition(() => restore(draft));
     // The visitor has chosen a date before, so the form never fills it in again.
     if (draft?.date) hasBegun.current = true;
-    const save = runAfterTyping(() => {
+    return runAfterTyping(subscribeToValues, () => {
       // The form's own date and way to pay are not stored: tomorrow they may be past, or dear.
       const { date, packageId, ...values } = getValues();
       const typed = {
@@ -36,11 +36,6 @@ export const useDraft = (
       };
       if (!isEmpty(typed)) storedBookingDraft.write(typed);
     });
-    const unsubscribe = subscribeToValues(save.request);
-    return () => {
-      unsubscribe();
-      save.end();
-    };
   }, [restore, subscribeToValues, getValues, isChosen]);
 
   useEffect(() => {

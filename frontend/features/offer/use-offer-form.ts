@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { sessionPriceCents } from '../../../shared/domain/prices/pricing.ts';
 import type { OfferView } from '../../../shared/schemas/waiting.ts';
 import { useCheckedForm, useFormValues } from '../../ui/forms/use-checked-form.ts';
+import { runAfterTyping } from '../../ui/run-after-typing.ts';
 import { pricedBooking, pricedText } from '../booking/draft-price.ts';
 import { toBookingData } from '../booking/submit-booking.ts';
 import { useToCheckout } from '../booking/to-checkout.ts';
@@ -49,13 +50,12 @@ export const useOfferForm = (offer: OfferView, key: string) => {
     const { name = '', email = '' } = opened;
     restore({ ...draft, name: draft.name || name, email: draft.email || email, ...fixedBy(opened) });
     const { date, timeSlot, duration, packageId, isStudent } = draft;
-    return subscribeToValues(() => {
-      const typed = getValues();
+    return runAfterTyping(subscribeToValues, () =>
       storedBookingDraft.write({
-        ...{ ...typed, date, timeSlot, duration, packageId },
+        ...{ ...getValues(), date, timeSlot, duration, packageId },
         ...(opened.isStudent && { isStudent }),
-      });
-    });
+      }),
+    );
   }, [opened, restore, subscribeToValues, getValues]);
 
   useAgreement(form);

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { DrawerMovement } from '../../../shared/domain/door/drawer.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
-import { longest } from '../../../shared/domain/text/text-limits.ts';
 import type { CashDay } from '../../../shared/schemas/staff/cash.ts';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
 import { centsIn } from '../office/cents.ts';
+import { NoteField } from '../parts/note-field.tsx';
 import { callStaff } from '../session/api.ts';
 
 interface AmountDialogProps {
@@ -42,13 +42,7 @@ const AmountDialog = ({ title, label, amount, record, close, children }: AmountD
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />
-      <TextField
-        label="Note (optional)"
-        autoComplete="off"
-        maxLength={longest.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <NoteField note={note} setNote={setNote} />
       <Note>It stays in the audit with your name. The books stay as they are.</Note>
     </ActDialog>
   );

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type HookEventType, hookEvents, hookEventTypes } from '../../../shared/domain/hooks/hook-events.ts';
-import { longest } from '../../../shared/domain/text/text-limits.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Legend } from '../../ui/field.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
+import { NoteField } from '../parts/note-field.tsx';
 import { callStaff } from '../session/api.ts';
 import type { OnlyNow } from './shown-secret.tsx';
 
@@ -67,13 +67,7 @@ export const NewHookDialog = ({ show, close }: NewHookDialogProps) => {
         checked={namesPeople}
         onChange={({ target }) => setNamesPeople(target.checked)}
       />
-      <TextField
-        label="Note (optional)"
-        autoComplete="off"
-        maxLength={longest.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <NoteField note={note} setNote={setNote} />
       <Note>
         The privacy page says that only programs which help to run the space get data about people, where they
         need it.

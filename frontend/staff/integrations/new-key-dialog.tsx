@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { MachineScope } from '../../../shared/domain/machines/scopes.ts';
-import { longest } from '../../../shared/domain/text/text-limits.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Note } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
+import { NoteField } from '../parts/note-field.tsx';
 import { callStaff } from '../session/api.ts';
 import type { OnlyNow } from './shown-secret.tsx';
 
@@ -45,14 +44,7 @@ export const NewKeyDialog = ({ show, close }: NewKeyDialogProps) => {
           onChange={({ target }) => setIsTicked(target.checked)}
         />
       ) : null}
-      <TextField
-        label="Note (optional)"
-        description="The machine that has it."
-        autoComplete="off"
-        maxLength={longest.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <NoteField note={note} setNote={setNote} description="The machine that has it." />
       <Note>It changes nothing, and never leads to money. You can revoke it at any time.</Note>
     </ActDialog>
   );

@@ -11,6 +11,7 @@ import { sendMailAbout } from '../../testing/mails.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { aWalkIn } from '../../testing/walk-ins.ts';
 
 const system = freshSystemForEachTest();
 
@@ -25,14 +26,7 @@ beforeEach(async () => {
 });
 
 type Walk = Partial<BodyInput<'create-walk-in'>>;
-const body = (changes: Walk = {}): BodyInput<'create-walk-in'> => ({
-  nonce: randomUUID(),
-  name: 'Robin Example',
-  duration: 2,
-  isStudent: 'no',
-  paidBy: 'cash',
-  ...changes,
-});
+const body = (changes: Walk = {}) => aWalkIn({ duration: 2, paidBy: 'cash', ...changes });
 const ask = (changes: Walk = {}, by = kim) => by.browser.call('create-walk-in', { body: body(changes) });
 /** The booking of a walk-in who has paid at the desk, or pays nothing. */
 const bookingIn = (answer: WalkIn): BookedWalkIn['booking'] => {

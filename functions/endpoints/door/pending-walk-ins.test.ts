@@ -6,6 +6,7 @@ import { setClock, travelMinutes } from '../../testing/clock.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { aWalkIn } from '../../testing/walk-ins.ts';
 
 const system = freshSystemForEachTest();
 
@@ -19,14 +20,7 @@ beforeEach(async () => {
 
 const offer = async (changes: Partial<BodyInput<'create-walk-in'>> = {}) => {
   const { status, text, body } = await kim.browser.call('create-walk-in', {
-    body: {
-      nonce: randomUUID(),
-      name: 'Robin Example',
-      duration: 1,
-      isStudent: 'no',
-      paidBy: 'phone',
-      ...changes,
-    },
+    body: aWalkIn(changes),
   });
   if (status !== 201 || !('link' in body)) throw new Error(`${status}: ${text}`);
   return body;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyInput } from '../../../shared/contract/types.ts';
 import { addsUp, closeBooks } from '../../../shared/domain/money/books.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { madeBooking } from '../../testing/booking-journey.ts';
@@ -7,6 +6,7 @@ import { setClock, travelMinutes } from '../../testing/clock.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { aWalkIn } from '../../testing/walk-ins.ts';
 
 freshSystemForEachTest();
 
@@ -20,14 +20,8 @@ beforeEach(async () => {
   pat = await signedInStaff('operator', 'Pat');
 });
 
-const request = (changes: Partial<BodyInput<'create-walk-in'>> = {}): BodyInput<'create-walk-in'> => ({
-  nonce: randomUUID(),
-  name: 'Robin Example',
-  duration: 2,
-  isStudent: 'no',
-  paidBy: 'cash',
-  ...changes,
-});
+const request = (changes: Parameters<typeof aWalkIn>[0] = {}) =>
+  aWalkIn({ duration: 2, paidBy: 'cash', ...changes });
 const sell = async (body = request(), by = kim) => {
   const answer = await by.browser.call('create-walk-in', { body });
   if (answer.status !== 201 || !('booking' in answer.body)) throw new Error(answer.text);

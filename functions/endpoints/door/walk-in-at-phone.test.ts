@@ -11,6 +11,7 @@ import { aMember, boughtPackage, redemption } from '../../testing/members.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { aWalkIn } from '../../testing/walk-ins.ts';
 
 const system = freshSystemForEachTest();
 
@@ -24,14 +25,7 @@ beforeEach(async () => {
 
 const ask = (changes: Partial<BodyInput<'create-walk-in'>> = {}) =>
   kim.browser.call('create-walk-in', {
-    body: {
-      nonce: randomUUID(),
-      name: 'Robin Example',
-      duration: 1,
-      isStudent: 'no',
-      paidBy: 'phone',
-      ...changes,
-    },
+    body: aWalkIn(changes),
   });
 
 /** The offer behind the code that the desk shows. */

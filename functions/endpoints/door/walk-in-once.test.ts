@@ -11,6 +11,7 @@ import { reconcile } from '../../testing/fulfilling.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { aWalkIn } from '../../testing/walk-ins.ts';
 
 // A lost answer, and then another way to pay: the request keeps its nonce.
 freshSystemForEachTest();
@@ -25,9 +26,7 @@ beforeEach(async () => {
 });
 
 const ask = (paidBy: BodyInput<'create-walk-in'>['paidBy'], changes = {}) =>
-  kim.browser.call('create-walk-in', {
-    body: { nonce, name: 'Robin Example', duration: 1, isStudent: 'no', paidBy, ...changes },
-  });
+  kim.browser.call('create-walk-in', { body: aWalkIn({ nonce, paidBy, ...changes }) });
 const refusal = async (...asked: Parameters<typeof ask>) => {
   const { status, text } = await ask(...asked);
   return `${status} ${text}`;

@@ -10,6 +10,7 @@ import { aMember, boughtPackage, confirmAddressOf, useHours } from '../../testin
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { aWalkIn } from '../../testing/walk-ins.ts';
 
 const system = freshSystemForEachTest();
 
@@ -28,12 +29,7 @@ interface Offer {
 }
 
 const ask = (terms: Terms) =>
-  kim.browser.call('create-walk-in', {
-    body: {
-      ...{ nonce: randomUUID(), name: 'Robin Example', duration: 2, isStudent: 'no', paidBy: 'phone' },
-      ...terms,
-    },
-  });
+  kim.browser.call('create-walk-in', { body: aWalkIn({ duration: 2, ...terms }) });
 
 /** The offer behind the code that the desk shows. */
 const offered = async (terms: Terms = {}): Promise<Offer> => {

@@ -29,6 +29,11 @@ export const emailRestored = (booking: CorrectedBooking, nowMs: number): Correct
   browserId: undefined,
 });
 
+const addressesOf = ({ email, formerEmail }: CorrectedBooking) => ({
+  ...{ email, formerEmail },
+  ownerKey: keys.accountEmail(email).pk,
+});
+
 /**
  * Corrects the address of a guest's booking. The transaction fails when it was corrected, cancelled, moved or erased
  * since it was read, or given to a member.
@@ -36,10 +41,8 @@ export const emailRestored = (booking: CorrectedBooking, nowMs: number): Correct
 export const markEmailCorrected = (seen: StoredBooking, next: CorrectedBooking): Write =>
   change(keys.booking(seen.id), {
     set: {
-      email: next.email,
-      formerEmail: next.formerEmail,
+      ...addressesOf(next),
       emailCorrectedAt: next.emailCorrectedAt,
-      ownerKey: keys.accountEmail(next.email).pk,
     },
     when: { ownerKey: keys.accountEmail(seen.email).pk, sequence: absentOr(seen.sequence) },
   });
@@ -51,10 +54,8 @@ export const markEmailCorrected = (seen: StoredBooking, next: CorrectedBooking):
 export const markEmailRestored = (seen: CorrectedBooking, next: CorrectedBooking): Write =>
   change(keys.booking(seen.id), {
     set: {
-      email: next.email,
-      formerEmail: next.formerEmail,
+      ...addressesOf(next),
       emailRestoredAt: next.emailRestoredAt,
-      ownerKey: keys.accountEmail(next.email).pk,
     },
     remove: ['browserId'],
     when: { ownerKey: keys.accountEmail(seen.email).pk },

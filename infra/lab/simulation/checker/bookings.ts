@@ -61,13 +61,16 @@ export const changed = ({ world }: Evidence): string[] => {
       (asked) => asked.options.parameters?.id === id && asked.atMs <= sentAtMs,
     );
     const before = seen.at(-1)?.answer.body;
+    const wasMovedSince = done(world, 'move-for-holder').some(
+      (asked) => asked.options.parameters?.id === id && asked.atMs >= (seen.at(-1)?.sentAtMs ?? 0),
+    );
     const after = done(world, 'get-booking').find(
       (asked) =>
         asked.options.parameters?.id === id &&
         asked.sentAtMs >= sentAtMs &&
         asked.by.split('.')[0] === by.split('.')[0],
     )?.answer.body;
-    if (!before || before.sequence === answer.body.sequence) return found;
+    if (!before || wasMovedSince || before.sequence === answer.body.sequence) return found;
     if (startMs({ date, timeSlot, duration }) <= sentAtMs)
       found.push(`booking ${id} is moved to an hour that has begun`);
     if (before.movesLeft === 0 && before.sequence < answer.body.sequence)
@@ -161,8 +164,8 @@ export const packageHours = ({ packages, bookings, world, payments }: Evidence):
       found.push(
         `package ${id} pays back ${back[0]?.cents ?? refundCents} cents, and ${told.refundCents} were promised`,
       );
-    if (status === 'completed' && own.every((booking) => booking.status === 'cancelled'))
-      found.push(`package ${id} is completed without a session`);
+    if (status === 'completed' && redeemed - given <= 0)
+      found.push(`package ${id} is completed, and none of its hours was used`);
     const keptCents = payment ? payment.chargedCents - payment.lostCents : 0;
     const spentAfter = done(world, 'create-booking').filter(
       ({ answer, sentAtMs }) =>

@@ -1,5 +1,6 @@
 import { readMoneyRecords } from '../../../../functions/table/purchases/money-records.ts';
 import { closeBooks } from '../../../../shared/domain/money/books.ts';
+import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../../shared/site.ts';
 import { type Booking, done, type Evidence, isAbsent, type Payment, sum } from './evidence.ts';
 
@@ -115,8 +116,17 @@ export const paidOut = ({ world, payments, bookings }: Evidence): string[] => {
     ]),
   );
   const paid = Map.groupBy(seen.values(), ({ recipient }) => recipient);
+  // The site knows of no dispute whose event was lost, or that came after the payout.
+  const lastPayoutMs = Math.max(...recorded.map(({ sentAtMs }) => sentAtMs));
   const disputedIds = new Set(
-    payments.filter(({ isDisputed }) => isDisputed).map(({ checkoutId }) => checkoutId),
+    payments
+      .filter(
+        ({ id, isDisputed }) =>
+          isDisputed &&
+          world.isCalm &&
+          world.money.disputedSpans(id).some(({ fromMs }) => fromMs + 7 * minuteMs < lastPayoutMs),
+      )
+      .map(({ checkoutId }) => checkoutId),
   );
   const found = [...paid].flatMap(([recipient, payouts]) => {
     const own = (byRecipient.get(recipient) ?? []).filter(({ id }) => !disputedIds.has(id));

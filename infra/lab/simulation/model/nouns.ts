@@ -60,7 +60,7 @@ const way = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arb
 /** The acts of people, the staff and banks, by nouns: of a thousand commands, each noun has so many. */
 export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Act>[]]>> = {
   purchases: [
-    170,
+    60,
     fc
       .tuple(slot, way, fc.integer({ min: 1, max: 3 }))
       .map(([at, how, duration]) => buys(at, { ...how, duration })),
@@ -68,7 +68,7 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     fc.tuple(which, way).map(([nth, how]) => buysAgain({ ...how, which: nth })),
   ],
   donations: [
-    100,
+    50,
     fc.tuple(slot, organisation).map(([at, stake]) => buys(at, { stake })),
     fc.tuple(slot, organisation).map(([at, stake]) => buys(at, { stake })),
     fc
@@ -79,14 +79,14 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
       .map((choices) => decides(...choices)),
     fc.constant(appeals()),
   ],
-  cancellations: [60, fc.tuple(fc.constantFrom(0, 0, 5, 70), tabs, which).map((how) => cancels(...how))],
+  cancellations: [45, fc.tuple(fc.constantFrom(0, 0, 5, 70), tabs, which).map((how) => cancels(...how))],
   moves: [
-    60,
+    45,
     fc.tuple(slot, fc.constantFrom(0, 0, 31), tabs, which).map((how) => moves(...how)),
     fc.tuple(slot, which).map((how) => movesForHolder(...how)),
   ],
   packages: [
-    70,
+    50,
     fc.constantFrom('full' as const, 'mini' as const).map((type) => buysPackage({ type })),
     fc
       .tuple(slot, fc.integer({ min: 1, max: 2 }), tabs)
@@ -94,9 +94,9 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     fc.tuple(slot, organisation).map(([at, stake]) => redeems(at, 1, { stake })),
     fc.tuple(fc.constantFrom(-2, -1, 1, 2), which).map((how) => correctsHours(...how)),
   ],
-  series: [35, fc.tuple(slot, fc.integer({ min: 1, max: 3 }), tabs).map((how) => booksSeries(...how))],
+  series: [40, fc.tuple(slot, fc.integer({ min: 1, max: 3 }), tabs).map((how) => booksSeries(...how))],
   codes: [
-    60,
+    45,
     fc
       .record(
         { uses: fc.constantFrom(1, 2), usesEach: fc.constant(1), endsAfter: fc.constantFrom(1, 10) },
@@ -111,13 +111,13 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     fc.tuple(slot, which).map(([at, nth]) => usesCode(at, { which: nth })),
   ],
   'waiting list': [
-    50,
+    45,
     fc
       .tuple(slot, fc.constantFrom(...answersToOffers), fc.boolean(), fc.constantFrom(0, 0, 3), way)
       .map(([at, answer, isAny, noticeHours, how]) => waitsFor(at, answer, { ...how, isAny, noticeHours })),
   ],
   offers: [
-    40,
+    42,
     fc
       .tuple(slot, fc.constantFrom(...answersToOffers), way)
       .map(([at, answer, how]) => phonesFor(at, answer, how)),
@@ -129,7 +129,7 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     walkInPayments.map((paidBy) => [
       `walk-ins: ${paidBy}`,
       [
-        31,
+        38,
         fc
           .tuple(fc.constantFrom(1, 1, 2, 3), fc.oneof(often(5, false), often(1, true)), way)
           .map(([copies, isVoided, how]) => walksIn(paidBy, { ...how, copies, isVoided })),
@@ -137,7 +137,7 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     ]),
   ),
   cash: [
-    40,
+    42,
     fc
       .tuple(
         fc.constantFrom('float' as const, 'deposit' as const, 'payout' as const),
@@ -148,7 +148,7 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     fc.tuple(slot, fc.constantFrom(1, 5, undefined), tabs).map((how) => owes(...how)),
   ],
   closures: [
-    32,
+    40,
     fc
       .record({
         slot,
@@ -165,14 +165,14 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
       .map((closing) => closes(closing)),
   ],
   disputes: [
-    75,
+    50,
     part.map((some) => disputes(some)),
     fc
       .tuple(fc.constantFrom('lost' as const, 'won' as const), fc.constantFrom(0, 1))
       .map((how) => bankDecides(...how)),
   ],
   refunds: [
-    60,
+    45,
     fc.constant(bankHoldsRefunds()),
     fc.constantFrom(5, 30).map((minutes) => bankIsBusy(minutes)),
     fc
@@ -183,13 +183,13 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     fc.constantFrom('failed-refunds' as const, 'late-refunds' as const).map((list) => repairsRefunds(list)),
   ],
   'deleted accounts': [
-    31,
+    40,
     fc.constant(leaves()),
     fc.tuple(slot, pause).map(([at, thinks]) => atOnce(buys(at, { thinks }), leaves())),
   ],
-  'changed configuration': [31, fc.constantFrom(...configurationChanges).map((change) => changes(change))],
+  'changed configuration': [40, fc.constantFrom(...configurationChanges).map((change) => changes(change))],
   accounts: [
-    60,
+    50,
     ...[
       registers(),
       registers(),
@@ -202,24 +202,24 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
     ].map((act) => fc.constant(act)),
   ],
   'the desk': [
-    20,
+    15,
     fc.constantFrom('anything' as const, 'what speaks against' as const).map((how) => attends(how)),
   ],
   'the office': [
-    20,
+    25,
     which.map((nth) => confirmsAgain(nth)),
     fc.boolean().map((upheld) => decidesAppeals(upheld)),
     fc.constant(paysOut()),
   ],
   looking: [
-    30,
+    40,
     ...[looksAround(), seesFreeHours(), writesMessage(), stopsReminders(), decidesForSomebodyElse()].map(
       (act) => fc.constant(act),
     ),
     slot.map((at) => offersLess(at)),
   ],
   'at once': [
-    30,
+    40,
     fc
       .array(
         fc.oneof(

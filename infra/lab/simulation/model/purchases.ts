@@ -3,7 +3,6 @@ import { projectPackages } from '../../../../shared/domain/prices/packages.ts';
 import { priceBooking } from '../../../../shared/domain/prices/pricing.ts';
 import { type Card, cards } from '../machine/bank.ts';
 import { act, type Scene } from './act.ts';
-import { insist } from './browser.ts';
 import { payBy } from './card-form.ts';
 import { signInAs } from './members.ts';
 import type { Order, Person, Stake } from './person.ts';
@@ -84,14 +83,11 @@ const checkOut = async (scene: Scene, order: Order, tabs: number): Promise<strin
     ...(clientSecret && { clientSecret }),
   };
   const ask = async (): Promise<void> => {
-    let buyer = { userId: order.userId, visitor: order.visitor };
-    const answer = await insist(world, () => {
-      buyer = { userId: browser.userId, visitor: browser.visitor };
-      return browser.call('create-payment-intent', { body });
-    });
+    const answer = await browser.insist('create-payment-intent', { body });
     if (answer === 'lost' || answer.status !== 200) return;
-    // Somebody who leaves their account between two tries buys as a guest.
-    if (order.shown.size === 0 && buyer.userId !== order.userId) Object.assign(order, buyer);
+    // A session that ends before the answer makes the buyer a guest.
+    if (order.userId && order.shown.size === 0 && !browser.userId)
+      Object.assign(order, { userId: undefined, visitor: browser.visitor });
     const { clientSecret: secret, holdExpiresAt, paid } = answer.body;
     const untilMs = Date.parse(holdExpiresAt);
     order.shown.set(intentOf(secret), { secret, untilMs, atMs: world.scheduler.nowMs });
