@@ -6,4 +6,5 @@ export const pages: Record<string, () => Promise<{ printPage: () => string }>> =
   keys: () => import('./keys.ts'),
   limits: () => import('./limits.ts'),
   'security-tests': () => import('./security-tests.ts'),
+  sentences: () => import('./sentences.ts'),
 };
