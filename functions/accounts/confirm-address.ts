@@ -27,7 +27,7 @@ export const requireAddressOf = (booking: StoredBooking, member: Account, nowMs:
   if (!isConfirmed(member, booking.email))
     throw new AppError(
       'not-allowed',
-      'Please confirm the e-mail address of this booking on your dashboard first. The booking joins your account then.',
+      'Please confirm the e-mail address of this booking on your dashboard first. Your account then shows the booking.',
     );
   const untilMs = objectionEndsAtMs(booking, nowMs);
   if (untilMs !== undefined)

@@ -85,7 +85,7 @@ describe('a word of the holder', () => {
       409,
       'Please tell us after your session, which ends on Monday, November 23 at 12:00 PM, New York time.',
     ]);
-    expect((await decide(browser, booking.id, 'refund')).text).toContain('cancel your session instead');
+    expect((await decide(browser, booking.id, 'refund')).text).toContain('cancel the session instead');
     expect((await decide(browser, booking.id, 'failed')).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('a donation that the desk has recorded as not kept', () => {
     expect(await stateOf(booking.id)).toMatchObject({ donationStatus: 'pending' });
     const [result] = await mailsAt(final + 72);
     expect(result?.subject).toBe('Your donation of $25 goes to the Green Party');
-    expect(result?.text).toContain('the time to appeal is over');
+    expect(result?.text).toContain('the time to appeal has ended');
     expect(await stateOf(booking.id)).toMatchObject({ donationRecipient: 'Green Party' });
     expect(await ledger()).toEqual(['captured', 'settled']);
     expect(await mailsAt(400)).toEqual([]);

@@ -72,7 +72,7 @@ describe('a booking', () => {
       'If you succeed, your donation goes to St. Jude',
       '- Cancel until Sunday, November 22 at 9:00 AM, New York time, and $55 comes back to your card ($45 for the session, and your donation of $10).',
       '- After that, until Monday, November 23 at 7:00 AM, New York time, $32.50 comes back to your card ($22.50 of $45 for the session, and your donation of $10).',
-      '- Later it cannot be cancelled, and nothing of the price comes back.',
+      '- After that, you cannot cancel it, and none of the price is refunded.',
       '- Move it until Sunday, November 22 at 9:00 PM, New York time, at no charge. You can move it 2 more times.',
       'Your student ID',
       'Focus session, 3 hours, student rate: $45',

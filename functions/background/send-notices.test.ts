@@ -62,7 +62,7 @@ it('mails a member that a link set the password', async () => {
   await browser.call('reset-password', { body: { token, newPassword: another } });
   const mails = await noticeMails();
   expect(mails).toMatchObject([{ to: address, subject: 'Your password was changed' }]);
-  expect(mails[0]?.text).toContain('by the link in one of our mails');
+  expect(mails[0]?.text).toContain('with the link in one of our emails');
   expect(mails[0]?.text).not.toContain('evil.example');
 });
 

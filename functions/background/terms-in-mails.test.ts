@@ -36,7 +36,7 @@ const ofEntity =
   ({ entity }: Item): boolean =>
     entity === name;
 
-const nothingLater = 'Later it cannot be cancelled, and nothing of the price comes back.';
+const nothingLater = 'After that, you cannot cancel it, and none of the price is refunded.';
 const tomorrowsTerms = [
   'Cancel until Sunday, November 22 at 9:00 AM, New York time, and $70 comes back to your card.',
   'After that, until Monday, November 23 at 7:00 AM, New York time, $35 of $70 comes back to your card.',
@@ -74,7 +74,7 @@ it('the confirmation of a session that package hours pay for tells of the hours'
     expect.stringMatching(/^Cancel until .+, New York time, and \d hours? comes? back to your package\.$/),
     expect.stringMatching(/^After that, until .+, New York time, nothing comes back\.$/),
   ]);
-  expect(later).toBe('Later it cannot be cancelled, and no hours come back.');
+  expect(later).toBe('After that, you cannot cancel it, and no hours are refunded.');
 });
 
 it('the mail about a move tells of all at the new time, also after the move of a holder', async () => {
@@ -84,7 +84,7 @@ it('the mail about a move tells of all at the new time, also after the move of a
   expect(await termsIn(ofEntity('booking-notice'))).toEqual([
     'Cancel until Monday, November 23 at 1:00 PM, New York time, and $80 comes back to your card ($70 for the session, and your donation of $10).',
     'After that, until Tuesday, November 24 at 11:00 AM, New York time, $45 comes back to your card ($35 of $70 for the session, and your donation of $10).',
-    `${nothingLater} Your donation then waits for how your session goes.`,
+    `${nothingLater} Your donation then depends on how your session goes.`,
     'Move it until Tuesday, November 24 at 1:00 AM, New York time, at no charge. You can move it once more.',
   ]);
 });

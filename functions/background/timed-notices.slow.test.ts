@@ -109,7 +109,7 @@ describe('a reminder', () => {
       'Your student ID, since you booked at the student rate.',
       'Cancel until Sunday, November 22 at 9:00 AM, New York time, and $45 comes back to your card.',
       'After that, until Monday, November 23 at 7:00 AM, New York time, $22.50 of $45 comes back to your card.',
-      'Later it cannot be cancelled, and nothing of the price comes back.',
+      'After that, you cannot cancel it, and none of the price is refunded.',
       'Move it until Sunday, November 22 at 9:00 PM, New York time, at no charge.',
       `https://quiet.test/bookings/${booking.id}#key=`,
       `https://quiet.test/stop-reminders/${booking.id}#key=`,

@@ -30,7 +30,7 @@ const cardHours = async ({ card, date, duration }: StoredBooking, to: SessionSlo
   if (await hasCardRoom(card, session)) return [noteCardHours(card, session)];
   throw new AppError(
     'conflict',
-    `The card of this booking has paid for ${cardSeatHours()} hours of that day, as much as one card can. Please choose another day, or write to ${site.contactEmail} if you need more.`,
+    `One card can pay for ${cardSeatHours()} hours of one day, and the card of this booking has reached that. Please choose another day, or write to ${site.contactEmail} if you need more.`,
   );
 };
 

@@ -72,7 +72,7 @@ describe('booking with package hours', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.text).toBe(
-      'Your package has not that many hours left. Please choose fewer hours.',
+      'Your package does not have that many hours left. Please choose fewer hours.',
     );
     expect(await packageRow(bought.id)).toMatchObject({ hoursUsed: 15, status: 'active' });
     const taken = (await itemsOf('DAY#2026-12-10')).length;

@@ -108,7 +108,7 @@ describe('a dispute lost for less than is owed', () => {
 describe('the mail about a failed refund that the bank has paid', () => {
   it.each([
     [6000, 'We still owe you $10.'],
-    [priceCents, 'nothing of it is still to come'],
+    [priceCents, 'This completes your refund'],
   ])('says what is left of it after %i cents', async (takenCents, sentence) => {
     await cancelledInVain();
     await bank.lose(takenCents);

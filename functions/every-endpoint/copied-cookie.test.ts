@@ -48,7 +48,7 @@ it('gives its thief nothing for good: not the booking, the links to it, or the d
   const claimed = await thief.call('claim-booking', { parameters });
   expect([claimed.status, claimed.text]).toEqual([
     403,
-    'Please confirm the e-mail address of this booking on your dashboard first. The booking joins your account then.',
+    'Please confirm the e-mail address of this booking on your dashboard first. Your account then shows the booking.',
   ]);
   expect((await guest.call('logout')).status).toBe(200);
   expect((await thief.call('get-booking', { parameters })).status).toBe(404);

@@ -81,11 +81,11 @@ package hours + walk-in by package: done; seats today 2, Monday 2; here; hours 4
 package hours + walk-in for nothing: done; seats today 2, Monday 2; here; hours 2; mails booked
 
 walk-in by phone + walk-in in cash: refused "This reservation offer was accepted."; card $50; seats today 2; here; mails booked
-walk-in by phone + walk-in by package: refused "Something else was offered with this request."; card $50; seats today 2; here; hours 0; mails booked
+walk-in by phone + walk-in by package: refused "This form has already made a different offer."; card $50; seats today 2; here; hours 0; mails booked
 walk-in by phone + walk-in for nothing: refused "This reservation offer was accepted."; card $50; seats today 2; here; mails booked
 
 walk-in in cash + walk-in by package: refused "This visitor is booked already, at the desk."; drawer $50; seats today 2; here; hours 0
-walk-in in cash + walk-in for nothing: refused "Something else was booked with this request."; drawer $50; seats today 2; here
+walk-in in cash + walk-in for nothing: refused "This form has already made a different booking."; drawer $50; seats today 2; here
 
 walk-in by package + walk-in for nothing: refused "This reservation offer was accepted."; seats today 2; here; hours 2; mails booked
 `;

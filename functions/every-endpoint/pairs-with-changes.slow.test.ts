@@ -66,8 +66,8 @@ package hours + closure: done; no seats; hours 0; mails booked, cancelled
 package hours + account deleted: done; no seats; hours 0; mails account deleted, booked, cancelled
 
 walk-in by phone + dispute: done; card $50; bank took $50; seats today 2; here; mails booked
-walk-in by phone + move: refused "This session has begun, so it cannot be moved any more."; card $50; seats today 2; here; mails booked
-walk-in by phone + cancel by holder: refused "This session has begun, so it cannot be cancelled any more."; card $50; seats today 2; here; mails booked
+walk-in by phone + move: refused "This session has begun, so it can no longer be moved."; card $50; seats today 2; here; mails booked
+walk-in by phone + cancel by holder: refused "This session has begun, so it can no longer be cancelled."; card $50; seats today 2; here; mails booked
 walk-in by phone + cancel by operator: done; card $50; refund $50; no seats; mails booked, cancelled
 walk-in by phone + closure: done; card $50; refund $50; no seats; mails booked, cancelled
 walk-in by phone + account deleted: done; card $50; seats today 2; here; mails account deleted, booked
@@ -80,8 +80,8 @@ walk-in in cash + closure: done; drawer $50; to pay by hand $50; no seats
 walk-in in cash + account deleted: done; drawer $50; seats today 2; here; mails account deleted
 
 walk-in by package + dispute: done; bank took $375; seats today 2; here; hours 2; mails booked
-walk-in by package + move: refused "This session has begun, so it cannot be moved any more."; seats today 2; here; hours 2; mails booked
-walk-in by package + cancel by holder: refused "This session has begun, so it cannot be cancelled any more."; seats today 2; here; hours 2; mails booked
+walk-in by package + move: refused "This session has begun, so it can no longer be moved."; seats today 2; here; hours 2; mails booked
+walk-in by package + cancel by holder: refused "This session has begun, so it can no longer be cancelled."; seats today 2; here; hours 2; mails booked
 walk-in by package + cancel by operator: done; no seats; hours 0; mails booked, cancelled
 walk-in by package + closure: done; no seats; hours 0; mails booked, cancelled
 walk-in by package + account deleted: done; seats today 2; here; hours 2; mails account deleted, booked

@@ -39,9 +39,9 @@ export const sendAgain = async (keys: readonly ItemKey[], hasTimeLeft: HasTimeLe
 };
 
 const nothingLeft: Partial<Record<MailOutcome | 'no such row', string>> = {
-  'no such row': 'Nothing is left to send: what the mail was about is not kept any more.',
+  'no such row': 'There is nothing to send: the subject of this mail has been deleted.',
   'nothing to send':
-    'Nobody is to be told any more: the address was erased, or the mail is not true any more.',
+    'There is no longer a reason to send it: the address was erased, or the mail is out of date.',
 };
 
 /**

@@ -6,6 +6,7 @@ import { placesADay, placesWithoutWork } from '../../shared/domain/offers/list-l
 import { leavesNotice } from '../../shared/domain/offers/offer-times.ts';
 import { anySlot, startsOf, wantTheSame } from '../../shared/domain/offers/waiter.ts';
 import { isSameEmail } from '../../shared/domain/policy/corrected-email.ts';
+import { hoursText } from '../../shared/domain/policy/policy-text.ts';
 import { planSeats } from '../../shared/domain/seats/capacity.ts';
 import { fewSeconds } from '../../shared/domain/seats/challenge-work.ts';
 import { instantOf, whyNoBookableDate } from '../../shared/domain/time/location-time.ts';
@@ -54,7 +55,7 @@ const whyNone = ({ date, timeSlot, noticeHours }: Wish, { notes }: DayRows, nowM
     'invalid-request',
     hasBegun
       ? 'That hour has already begun. Please choose a later time.'
-      : `There are less than ${noticeHours} hours left until then. Please choose a later time, or a shorter notice.`,
+      : `The start is less than ${hoursText(noticeHours)} away. Please choose a later time or a shorter notice.`,
   );
 };
 

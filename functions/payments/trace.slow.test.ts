@@ -141,7 +141,7 @@ it('tells of a session that was moved and cancelled, and of what came back', asy
     told,
     /session booked: 2026-11-23, 9:00 AM, 3 hours/,
     /session moved by the browser that bought it from 2026-11-23, 9:00 AM to 2026-11-27, 1:00 PM/,
-    /session cancelled by the browser that bought it: \$95 to the card: that goes back\./,
+    /session cancelled by the browser that bought it: The refund is \$95 to the card\./,
   );
   has(
     told,

@@ -11,7 +11,7 @@ export const whyRefunded = async (checkout: Checkout): Promise<string> => {
   if (!isBookingCheckout(checkout))
     return 'Your account was deleted before your payment came, so we are refunding you in full.';
   if (reason === 'card')
-    return `Your card has paid for ${cardSeatHours()} hours of that day, as much as one card can, so we are refunding you in full. Please write to ${site.contactEmail} if you need more.`;
+    return `One card can pay for ${cardSeatHours()} hours of one day, and yours has reached that. We are refunding you in full. Please write to ${site.contactEmail} if you need more.`;
   if (reason === 'begun')
     return 'Your session had begun before your payment came, so we are refunding you in full. Please choose another time.';
   return checkout.purchase.bookingData.packageId

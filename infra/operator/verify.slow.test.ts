@@ -74,8 +74,8 @@ it('finds nothing wrong with a system that works, down to the mail', async () =>
     'ok   pages are compressed',
     'ok   pages are asked for each time, and files with a hash in their name are kept',
     'ok   other programs find what they look for',
-    'ok   the API knows no stranger, and its answers are not kept',
-    'ok   free hours are told, and kept for moments',
+    'ok   the API refuses visitors who are not signed in, and its answers are not cached',
+    'ok   free hours are listed, and cached briefly',
     "ok   Stripe's keys are of one mode",
     'ok   an hour far ahead is paid with a test card',
     "ok   Stripe's webhook books it",
@@ -121,7 +121,7 @@ it('says that the rules of reporting have expired', async () => {
 
 it.each([
   ['content-encoding', /^FAIL pages are compressed: The start page comes as plain text\./],
-  ['x-content-type-options', /^FAIL the API knows no stranger.*: x-content-type-options .* is "missing"\./],
+  ['x-content-type-options', /^FAIL the API refuses visitors.*: x-content-type-options .* is "missing"\./],
 ])('names the missing header %s', async (lostHeader, complaint) => {
   disturbance = { lostHeader };
   const { passed, lines } = await verified();

@@ -3,7 +3,7 @@ export const mission = {
   lead: 'We eliminate distractions and amplify focus.',
   text: [
     'Most work does not need more hours. It needs hours that nothing interrupts. At home the phone is near, the web is open, and nobody notices when an afternoon slips away.',
-    'So we built the opposite: a room where serious work is the easiest thing to do, watched over by people whose only task is to keep it that way. For students, entrepreneurs, and anyone with something to finish.',
+    'So we built the opposite: a room where serious work is the easiest thing to do. The people who watch over it have one task: to keep it that way. It is for students, entrepreneurs, and anyone with something to finish.',
   ],
 } as const;
 

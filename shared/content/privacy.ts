@@ -4,7 +4,7 @@ import { site } from '../site.ts';
 import type { TextSection } from './section.ts';
 
 export const privacyLead =
-  'We ask for what a booking needs, and for nothing else. We show no advertising, count no clicks, and sell nothing about you.';
+  'We ask only for what a booking needs. We show no advertising, do not record clicks, and never sell your data.';
 
 /** One kind of data that the service keeps. */
 interface KeptData {
@@ -20,21 +20,21 @@ export const keptData: readonly KeptData[] = [
   {
     title: 'Your booking',
     contents:
-      'Your name, e-mail address, phone number if you give one, the date and hours, your task, whether you are a student, and your donation; if you have corrected the address, also the one before. From these we keep a list of words, so that our office finds you by your name, phone or address.',
+      'Your name, e-mail address, phone number if you give one, the date and hours, your task, whether you are a student, and your donation. If you corrected the address, also the former one. From these we keep a list of words, so that our office finds you by your name, phone or address.',
     purpose: 'To keep your seat, to let you in, and to write to you about it. Your proctor reads the task.',
     lifetime: 'Until you have it deleted.',
   },
   {
     title: 'Your visit',
     contents:
-      'Whether you came, the locker of your phone, the rules that you broke, whether you showed your result, notes of our staff, and the reasons that we gave for changing a booking or hours, or for taking no more bookings from you. The desk sees your first name and an initial, your task, and whether you are a student or have made a donation.',
+      'Whether you came, the locker of your phone, the rules that you broke, and whether you showed your result. Notes of our staff, and their reasons for changing a booking or hours, or for taking no more bookings from you. The desk sees your first name and an initial, your task, and whether you are a student or have made a donation.',
     purpose: 'To keep the room quiet, and to decide about donations by what happened.',
-    lifetime: `Until you have it deleted. Broken rules are counted for ${days(site.strikesForReview.days)}, for your account if it has a confirmed address, else for your mailbox. If we take no more bookings from you, a scrambled form of your account and your mailbox stays, without the reason.`,
+    lifetime: `Until you have it deleted. We count violations of the last ${days(site.strikesForReview.days)}, by your account if its address is confirmed, and otherwise by your email address. If we take no more bookings from you, we keep a scrambled form of your account and email address, without the reason.`,
   },
   {
     title: 'Your payment',
     contents:
-      'The amount, when it was paid, whether it went back, and the code that lowered it, if you had one. For a code that each person can use only so often, we keep a scrambled form of your account or mailbox. Your card number goes to Stripe alone: we never see it.',
+      'The amount, when it was paid, whether it went back, and the code that lowered it, if you had one. For a code that each person can use only so often, we keep a scrambled form of your account or email address. Your card number goes to Stripe alone: we never see it.',
     purpose: 'To charge you, to pay you back, and to keep our books.',
     lifetime: 'It stays in our books. Once you have your data deleted, nothing in them names you.',
   },
@@ -47,14 +47,14 @@ export const keptData: readonly KeptData[] = [
   {
     title: 'Your place on a waiting list, and a seat that we offer to you',
     contents:
-      'Your name, your e-mail address, the hours that you wait for, and a scrambled form of your mailbox. Nobody else who waits learns of you.',
+      'Your name, your e-mail address, the hours that you wait for, and a scrambled form of that address. Others on the list do not see you.',
     purpose: 'To tell you when a seat is free, in the order in which people have asked.',
     lifetime: 'Until the end of that day, or until you leave the list.',
   },
   {
     title: 'Your account, if you have one',
     contents:
-      'Your username, the e-mail address that you have given us, confirmed or not, a scrambled form of those that you had before, your packages, and your password in a form that nobody can read. If you make passkeys: their public part, your name for them, and when each has last signed in. If your calendar has an address: when it was made, and a scrambled form of it.',
+      'Your username, your e-mail address, confirmed or not, and your packages. Your former addresses in a scrambled form, and your password in a form that nobody can read. If you make passkeys: their public part, your name for them, and when each has last signed in. If your calendar has an address: when it was made, and a scrambled form of it.',
     purpose: 'To show you your sessions, and to know that it is you.',
     lifetime: 'Until you delete it.',
   },
@@ -93,19 +93,19 @@ export const otherSections: readonly TextSection[] = [
     title: 'What stays on your device',
     paragraphs: [
       'We set three cookies. The site needs them, and none follows you around.',
-      'A page tells us when one of its scripts fails, and one visit in ten is counted. It tells the page, and nothing about you.',
+      'Our pages report scripts that fail, and count one visit in ten. The reports name the page, and nothing about you.',
     ],
     points: [
       `A cookie that keeps you signed in, for ${days(daysKept.session)} or until you sign out.`,
-      'A cookie that tells our pages that somebody has signed in here, for as long. It says nothing else.',
+      'A cookie that tells our pages that someone is signed in here, for the same time. It holds nothing else.',
       `A cookie that lets this browser open what it has booked, for ${days(daysKept.browser)} or until you sign out.`,
       'Cookies that Stripe sets when you pay, to recognise fraud.',
       'Your choice of the light or dark theme, until you clear your browser.',
       'What you fill in while you book: for a day, or until it is paid or you sign out.',
-      'The number of your newest checkout, by which the tabs of this browser know of each other: until you sign out.',
-      'The hours and the number of a booking that you make without an account, which also fill in your next form: until that day is over, or you let the browser forget your bookings.',
+      'The number of your newest checkout, which all tabs of this browser share: until you sign out.',
+      'The hours and number of a booking without an account, to fill in your next form: until that day ends, or this browser forgets them.',
       'The weekday and hours that you usually book with your account, by which the home page offers them again: until you sign out.',
-      'That somebody has signed in here with a passkey, and nothing about who: until you clear your browser.',
+      'A note that a passkey has been used here, without saying whose: until you clear your browser.',
     ],
   },
   {
@@ -117,7 +117,7 @@ export const otherSections: readonly TextSection[] = [
     points: [
       'Amazon Web Services runs this site, keeps its data, and sends our mails.',
       'Stripe takes the payments. It learns your card, the amount, and what your browser tells it on the payment page.',
-      'Programs that help to run the space, such as its door, learn that a session is booked and when; your name, addresses and task only where they need them.',
+      'Programs that help to run the space, such as its door, learn when sessions are booked. They get your name, addresses and task only where they need them.',
       'The organisations of your donation get money from us, never your name.',
     ],
   },

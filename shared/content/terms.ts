@@ -55,8 +55,8 @@ const cancelling: TextSection = {
 };
 
 const deskTerms = [
-  `Our desk records whether you came, kept the critical rules and showed your result, until ${hoursText(site.attestHours)} after your session. A donation against an organisation is settled after that: by what is recorded, and where nothing is, by your word.`,
-  `If it counts against you, we write to you, and you can appeal within ${hoursText(site.appealHours)}. Somebody other than the person who recorded it decides; if nobody does within ${site.appealDecisionDays} days, your appeal is upheld. Without an appeal, the donation goes to the organisation that you oppose.`,
+  `Our desk records whether you came, kept the critical rules and showed your result, until ${hoursText(site.attestHours)} after your session. After that, a donation that names an organisation you oppose is settled by this record, or by your answer where nothing is recorded.`,
+  `If it counts against you, we write to you, and you can appeal within ${hoursText(site.appealHours)}. A different person from the one who recorded it decides. Without a decision within ${site.appealDecisionDays} days, your appeal is upheld. Without an appeal, the donation goes to the organisation that you oppose.`,
 ];
 
 const donations: TextSection = {
@@ -67,7 +67,7 @@ const donations: TextSection = {
   ],
   points: [
     `A donation to a charity (${oneOf(site.charities.map(recipientInText))}) goes there when you succeed.`,
-    `A donation against an organisation that you oppose (${oneOf(site.antiCharities.map(recipientInText))}) goes to that organisation when you fail. When you succeed, it goes to ${recipientInText(site.defaultCharity)}, or back to you.`,
+    `A donation can also name an organisation that you oppose (${oneOf(site.antiCharities.map(recipientInText))}). When you fail, it goes to that organisation. When you succeed, it goes to ${recipientInText(site.defaultCharity)}, or back to you.`,
     ...(site.stakeMode === 'attested' ? deskTerms : []),
     `If you decide nothing, it goes back to your card ${site.undecidedStakeDays} days after the session.`,
     'A decision is final. We pass the money on in our own name, so what we send you is not a tax receipt.',
@@ -92,7 +92,7 @@ const packages: TextSection = {
 
 const movedByUs = ({ regretMinutes }: Policy): string => {
   const deadlines =
-    'If we have to move your session, no deadline of yours comes earlier by it. Only once the session begins, nothing can be changed any more.';
+    'If we have to move your session, none of your deadlines becomes earlier, except that nothing can be changed once the session has begun.';
   return regretMinutes === 0
     ? deadlines
     : `${deadlines} For ${regretMinutes} minutes after we have moved it, everything comes back if you cancel before it begins.`;

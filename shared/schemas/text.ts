@@ -38,7 +38,7 @@ const plainText = ({ name, maxLength, lines = false, markup = false }: TextField
     error: `Please enter ${name} in visible characters.`,
   }),
   z.refine<string>((text) => lines || !text.includes(encodedWord), {
-    error: `Please take the signs =? out of ${name}.`,
+    error: `Please remove the characters "=?" from ${name}.`,
   }),
   z.refine<string>((text) => markup || !htmlTag.test(text), {
     error: `Please write ${name} without HTML tags.`,

@@ -31,8 +31,8 @@ export const credentials = z.strictObject({
   username: z.string('Username is required').check(
     z.trim(),
     z.minLength(1, 'Username is required'),
-    z.maxLength(100, 'That is no username of ours.'),
-    z.refine<string>((text) => text.isWellFormed(), 'That is no username of ours.'),
+    z.maxLength(100, 'Please check your username.'),
+    z.refine<string>((text) => text.isWellFormed(), 'Please check your username.'),
   ),
   password: z
     .string('Password is required')

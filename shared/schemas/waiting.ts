@@ -8,8 +8,7 @@ import { timeSlots } from '../domain/time/slots.ts';
 import { bookingFields } from './booking.ts';
 import { standingOf } from './standing.ts';
 
-const noticeSentence =
-  'Please say as whole hours, 0 to 72, until how long before the start an offer helps you.';
+const noticeSentence = 'Please choose the shortest notice in whole hours, from 0 to 72.';
 
 /** The key of a link, in the query or in the body. */
 export const linkKeyQuery = z.strictObject({ key: z.optional(z.string()) });

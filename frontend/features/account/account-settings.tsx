@@ -22,7 +22,7 @@ export const AccountSettings = ({ user }: { user: User }) => (
       <div>
         <EmailAddress
           user={user}
-          note="With it you can choose a new password by e-mail, and sessions that you booked as a guest join your dashboard."
+          note="If you forget your password, we send a link there. Sessions that you booked with it as a guest appear on your dashboard."
           submitLabel="Send the link"
         />
       </div>

@@ -10,7 +10,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     send: async ({ currentPassword, password }) => {
       await callApi('change-password', { body: { currentPassword, newPassword: password } });
-      toast({ title: 'Password changed', description: 'Your other sessions have ended.' });
+      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
     },
   });
   return (

@@ -27,8 +27,8 @@ export const DeleteAccount = ({ username }: { username: string }) => {
       <Notice tone="danger">
         <p>
           This cannot be undone. Your name, addresses and tasks are erased from all your sessions, and the
-          hours left in your packages are lost. Sessions still to come are cancelled by the terms of their
-          booking, and donations that are not decided yet go back to your card. What you paid stays in our
+          hours left in your packages are lost. Future sessions are cancelled under the terms of their
+          booking. Donations that are not settled yet are refunded to your card. What you paid stays in our
           books, without your name.
         </p>
       </Notice>

@@ -9,12 +9,12 @@ import { SendAgain } from './send-again.tsx';
 
 const question = {
   title: 'Confirm your e-mail address',
-  text: 'What was booked with this address without an account will be on your dashboard.',
+  text: 'Sessions that you booked with this address as a guest will be on your dashboard.',
 };
 
 const done = {
   title: 'Your e-mail address is confirmed',
-  text: 'What you booked with it before is on your dashboard now, and it can help you to a new password.',
+  text: 'Sessions that you booked with it are now on your dashboard. It can also receive a link to choose a new password.',
 };
 
 /** The address that waits can have a new link at once. */

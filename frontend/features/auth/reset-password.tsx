@@ -33,7 +33,7 @@ export const ResetPassword = ({ token, leave }: ResetPasswordProps) => {
     <>
       <PageTitle>Choose a new password</PageTitle>
       <Lead marginTop="3" marginBottom="8">
-        It takes the place of your old one, everywhere you are signed in.
+        A new password signs you out everywhere else, and removes your passkeys and your calendar address.
       </Lead>
       <Card as="div">
         <SentForm form={form} submitLabel="Save the new password" look="solid" size="lg">

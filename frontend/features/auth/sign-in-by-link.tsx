@@ -15,7 +15,7 @@ interface SignInByLinkProps {
   leave: () => void;
 }
 
-const failureTitle = 'This link does not sign in';
+const failureTitle = 'This link no longer works';
 
 /** The page of the link in the mail that signs in. It names the account first, since anybody can send such a link. */
 export const SignInByLink = ({ signInKey, leave }: SignInByLinkProps) => {

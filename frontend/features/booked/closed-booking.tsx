@@ -14,10 +14,7 @@ const NewLink = ({ id }: { id: string }) => {
   if (isAsked)
     return (
       <Notice ref={answer} tabIndex={-1} role="status">
-        <p>
-          If there is such a booking, a new link is on its way to the e-mail address that it was booked with.
-          It works for a week.
-        </p>
+        <p>If this booking exists, a new link is on its way to its e-mail address. It works for a week.</p>
       </Notice>
     );
   return (
@@ -26,7 +23,7 @@ const NewLink = ({ id }: { id: string }) => {
         <SectionTitle id="new-link" fontSize="xl">
           Has your link expired?
         </SectionTitle>
-        <Note>We send a new one to the e-mail address that the session was booked with.</Note>
+        <Note>We send a new link to the e-mail address of the booking.</Note>
         <Button disabled={isAsking} onClick={ask}>
           Send a new link
         </Button>

@@ -7,8 +7,8 @@ import { FeedAddress } from './feed-address.tsx';
 
 const textOf = (since: string | undefined): string =>
   since
-    ? `Your calendar has had an address since ${shortMomentText(Date.parse(since))}. Whoever has it sees your sessions, also after you sign out. It ends with a new password. A renewed address ends the one before.`
-    : 'A secret address shows all your sessions in the calendar that you use. Moves and cancellations follow by themselves, within some hours.';
+    ? `Your calendar has had a secret address since ${shortMomentText(Date.parse(since))}. Anyone who has it can see your sessions, even after you sign out. A new address or a new password ends it.`
+    : 'A secret address shows all your sessions in the calendar that you use. Moves and cancellations appear automatically, within a few hours.';
 
 /** The feed of a member's sessions. */
 export const MyCalendar = ({ userId }: { userId: string }) => {

@@ -31,7 +31,7 @@ export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps)
       </p>
       {now ? <Facts facts={returnedFacts(now, booked.booking)} /> : null}
       <Note>
-        That is so until {momentText(Date.parse(cancellation.until))}.
+        These terms apply until {momentText(Date.parse(cancellation.until))}.
         {cancellation.refundCents > 0 ? ' Banks take five to ten days to show a refund.' : null}
       </Note>
       <Failure>{failure}</Failure>

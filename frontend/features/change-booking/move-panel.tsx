@@ -70,7 +70,8 @@ export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void 
         Move this session
       </SectionTitle>
       <Note>
-        Choose a day and the hour to begin. It stays {hoursText(booking.duration)} long, and costs nothing.
+        Choose a day and a starting hour. The session stays {hoursText(booking.duration)} long, and moving it
+        is free.
       </Note>
       <NewTime chosen={chosen} choose={setChosen} booking={booking} availability={availability} />
       <Failure>{availability.dateProblem ?? problem ?? failure}</Failure>

@@ -51,8 +51,8 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
     return (
       <Notice ref={answer} tabIndex={-1} role="status" data-print="hide">
         <p>
-          The address is {booking.email} now, and the confirmation is on its way there. Our links to the
-          former address no longer open the booking.
+          We now write to {booking.email}, and the confirmation is on its way there. Our links to the former
+          address no longer open the booking.
         </p>
       </Notice>
     );

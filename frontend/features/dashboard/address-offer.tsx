@@ -47,7 +47,7 @@ export const AddressOffer = ({ user, bookings }: AddressOfferProps) => {
       <EmailAddress
         user={user}
         suggested={lastAddress(bookings)}
-        note="Your receipts go there, you can choose a new password with it, and sessions that you booked as a guest join."
+        note="We send receipts there, and a link if you forget your password. Sessions that you booked with it as a guest appear here."
         submitLabel="Add this address"
       />
       <Button look="ghost" paddingInline="0" marginTop="2" color="accent" onClick={later}>

@@ -58,8 +58,12 @@ const PackageItem = ({ hoursPackage }: PackageProps) => {
       <Progress value={hoursUsed} max={totalHours} aria-label={`${name}: hours used`} />
       <Note>
         {hoursUsed} of {totalHours} hours used.{' '}
-        {refund && status === 'active' ? `${refund} comes back to your card once all of them are sat.` : null}
-        {refund && status === 'completed' ? `Your ${refund} go back to the card that you paid with.` : null}
+        {refund && status === 'active'
+          ? `We refund ${refund} to your card once you have used all of them.`
+          : null}
+        {refund && status === 'completed'
+          ? `We are refunding ${refund} to the card that you paid with.`
+          : null}
       </Note>
       <History>
         <summary>Where the hours went</summary>

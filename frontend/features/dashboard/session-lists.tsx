@@ -35,7 +35,9 @@ const NothingPlanned = ({ isNewcomer, hasEmail }: Omit<UpcomingSessionsProps, 's
         : 'Nothing is planned just now. Whenever you have something to finish, a seat is one booking away.'}
     </p>
     {isNewcomer && !hasEmail ? (
-      <p>Booked as a guest? Confirm the e-mail address that you booked with, and those sessions join.</p>
+      <p>
+        Booked as a guest? Confirm the e-mail address that you booked with, and those sessions appear here.
+      </p>
     ) : null}
   </Notice>
 );
@@ -96,7 +98,7 @@ export const PastSessions = ({ overview }: { overview: SessionOverview }) => {
       {past.length > 0 ? (
         <PastList past={past} earlier={shown} first={first} />
       ) : (
-        <Note>Your sessions are listed here once they are over.</Note>
+        <Note>Your sessions are listed here once they have ended.</Note>
       )}
       {isOpen || earlier.length === 0 ? null : (
         <Button look="outline" alignSelf="start" onClick={open}>

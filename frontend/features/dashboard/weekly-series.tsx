@@ -37,7 +37,7 @@ const OneSeries = ({ sessions }: { sessions: readonly Session[] }) => {
             <strong>{returnedText(returnedByAll(cancellable))}</strong> This cannot be undone.
           </p>
           {cancellable.length < sessions.length ? (
-            <Note>A session that begins too soon to be cancelled stays.</Note>
+            <Note>Sessions that begin too soon to be cancelled are kept.</Note>
           ) : null}
           <Row gap="3">
             <Button disabled={isPending} onClick={() => cancelAll(cancellable)}>

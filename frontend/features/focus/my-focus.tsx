@@ -41,7 +41,7 @@ const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks}
 const ends = {
   pending: 'not decided',
   donated: 'went to a charity',
-  forfeited: 'went to the other side',
+  forfeited: 'went to an organisation that you oppose',
   refunding: 'on the way back to your card',
   refunded: 'back on your card',
 } as const;

@@ -20,7 +20,7 @@ export const FormerAddress = ({ id, linkKey }: { id: string; linkKey: string | u
   );
   const wayOn = <ButtonLink href="/">Back to Home</ButtonLink>;
   return (
-    <ReadMailLink read={read} failureTitle="This link does not open a booking" wayOn={wayOn}>
+    <ReadMailLink read={read} failureTitle="This link no longer works" wayOn={wayOn}>
       {({ date, timeSlot, correctedAt, until, isTakenBack }) =>
         isTakenBack ? (
           <MailLinkPage {...takenBack}>{wayOn}</MailLinkPage>
@@ -28,7 +28,7 @@ export const FormerAddress = ({ id, linkKey }: { id: string; linkKey: string | u
           <MailLinkAction
             question={{
               title: 'Was this you?',
-              text: `A session on ${dateText(date)} at ${timeSlot} was booked with your address. The browser that booked it gave another address on ${momentText(Date.parse(correctedAt))}. If this was you, there is nothing to do. You can take it back until ${momentText(Date.parse(until))}.`,
+              text: `A session on ${dateText(date)} at ${timeSlot} was booked with your address. The address was changed in the browser that booked it on ${momentText(Date.parse(correctedAt))}. If this was you, there is nothing to do. You can take it back until ${momentText(Date.parse(until))}.`,
             }}
             label="This was not me: write to this address again"
             act={async () => {

@@ -28,8 +28,8 @@ export const LeaveOffer = ({ offer: { id, key, until } }: LeaveOfferProps) => {
   return (
     <Dialog title="Do you give the seat back?" close={leaving.reset}>
       <p>
-        It is yours until {momentText(Date.parse(until))}. If you do not need it, give it back, so that others
-        can book it.
+        It is yours until {momentText(Date.parse(until))}. If you do not need it, please release it for
+        others.
       </p>
       <Failure>{failure}</Failure>
       <Stack gap="3">

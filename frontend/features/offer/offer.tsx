@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { openPriceText } from '../../../shared/domain/offers/agreed.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { minuteMs, secondMs } from '../../../shared/domain/time/milliseconds.ts';
@@ -38,7 +39,7 @@ const timesOf = ({ timeSlot, duration }: OfferView): string =>
 const priceText = ({ total, duration, isStudent, code, paidBy }: OfferView): string => {
   if (paidBy === 'package') return `${hoursText(duration)} of your package`;
   if (code) return `$${total} with the code ${code}`;
-  return isStudent ? `$${total}` : `$${total}, and less for students`;
+  return isStudent ? `$${total}` : openPriceText(total * 100, duration);
 };
 
 interface OpenOfferProps {
@@ -90,7 +91,7 @@ const OpenOffer = ({ offer, address, remainingMs }: OpenOfferProps) => {
           </Button>
         </Row>
         <Note>
-          You can cancel by our <TextLink href="/terms">terms</TextLink>, as for any other booking.
+          Our <TextLink href="/terms">terms</TextLink> for cancelling apply, as for any other booking.
         </Note>
       </Stack>
     </Card>

@@ -1,2 +1,2 @@
 /** A booking has this task where the booker has typed none. */
-export const taskLater = 'I will tell my task at the desk.';
+export const taskLater = 'I will say at the desk what I am working on.';

@@ -84,7 +84,7 @@ const Remove = ({ passkey: { id, name }, close, changed }: WindowProps) => {
   return (
     <Dialog title="Remove this passkey?" close={close}>
       <p>
-        “{name}” no longer signs anybody in. You are signed out in every other browser, and your calendar
+        You can no longer sign in with “{name}”. You are signed out in every other browser, and your calendar
         address ends.
       </p>
       <Failure>{failure}</Failure>

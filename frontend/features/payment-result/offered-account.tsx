@@ -15,7 +15,7 @@ const askForAddress = async (user: User, email: string, password: string): Promi
     await callApi('set-email', { body: { email, password } });
     toast({
       title: 'Account created',
-      description: `Open the link that we have sent to ${email}, and your booking joins it.`,
+      description: `Open the link that we have sent to ${email}, and your account shows this booking.`,
     });
     return { ...user, unconfirmedEmail: email };
   } catch (error) {
@@ -23,7 +23,7 @@ const askForAddress = async (user: User, email: string, password: string): Promi
     keepFreshPassword(user.id, password);
     toast({
       title: 'Account created',
-      description: 'Confirm your e-mail address on the dashboard, and your booking joins it.',
+      description: 'Confirm your e-mail address on the dashboard, and your account shows this booking.',
     });
     return user;
   }

@@ -15,7 +15,7 @@ import { SavedPurchase } from './saved-purchase.tsx';
 export const NothingToSave = () => (
   <Stack gap="8">
     <div>
-      <PageTitle>No payment is waiting here</PageTitle>
+      <PageTitle>No payment found</PageTitle>
       <Lead marginTop="3">
         If you have just paid for a session, it is booked and a confirmation e-mail will follow. The hours of
         a package are on your dashboard.

@@ -39,7 +39,7 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
       </SectionTitle>
       <TextAreaField
         label="What is wrong about the record?"
-        description={`In at least ${shortestAppeal} characters. Somebody other than the person who recorded it reads this. You can appeal once.`}
+        description={`In at least ${shortestAppeal} characters. A different person from the one who recorded it reads this. You can appeal once.`}
         name="text"
         rows={6}
         maxLength={longest.appeal}

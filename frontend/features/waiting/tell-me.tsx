@@ -104,7 +104,7 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
       <Stack gap="4" width="100%">
         <SelectField label="First hour" options={slots} {...field('timeSlot')} />
         <SelectField label="How long" options={durationOptions(wish.timeSlot)} {...field('duration')} />
-        <SelectField label="Ask me until" options={noticeOptions} {...field('noticeHours')} />
+        <SelectField label="Shortest notice" options={noticeOptions} {...field('noticeHours')} />
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <EmailField {...field('email')} />
         <Failure>{failure}</Failure>
@@ -117,8 +117,8 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
           </Button>
         </Row>
         <Note>
-          Freed seats go to those who wait, in their order. We keep one for you for some time, and write to
-          you. Waiting costs nothing.
+          We offer free seats in the order of the list. When it is your turn, we reserve a seat for a short
+          time and email you. Waiting is free.
         </Note>
       </Stack>
     </Notice>

@@ -28,10 +28,10 @@ export const BookedSeries = ({ series: { booked, left } }: { series: Series }) =
   return (
     <Stack gap="8">
       <div>
-        <PageTitle>Every week booked!</PageTitle>
+        <PageTitle>Your weekly sessions are booked</PageTitle>
         <Lead marginTop="3">
-          {countText(booked)} Each is a booking of its own, with its own mail: you can move or cancel it by
-          itself, and cancel the rest on your dashboard.
+          {countText(booked)} Each is a separate booking with its own email. You can move or cancel one of
+          them, or cancel the rest on your dashboard.
         </Lead>
       </div>
       <Card aria-labelledby="booked-weeks">

@@ -39,7 +39,7 @@ const weeksOf = ({ free, left }: SeriesPreview): { date: string; reason?: string
 const hoursSentence = ({ free }: SeriesPreview, duration: string): string =>
   free.length === 0
     ? 'None of these weeks can be booked.'
-    : `${hoursText(free.length * Number(duration))} of your package in all. You can cancel or move each week by itself.`;
+    : `${hoursText(free.length * Number(duration))} of your package in all. You can cancel or move each week separately.`;
 
 interface WeeklyProps {
   values: BookingChoice;

@@ -55,7 +55,7 @@ const Late = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
           </Button>
         ))}
       </Row>
-      <Note marginTop="2">Our desk records no no-show before then.</Note>
+      <Note marginTop="2">Until then, our desk does not record you as a no-show.</Note>
       <Failure>{failure}</Failure>
     </div>
   );

@@ -27,7 +27,7 @@ const counts: readonly (readonly [Count, string])[] = [
   ['students', 'Sessions of students'],
   ['people', 'People with an address'],
   ['returning', 'People with sessions on more than one day'],
-  ['turnedAway', 'Hours asked for in vain'],
+  ['turnedAway', 'Unmet demand, in hours'],
   ['codeUses', 'Purchases with a promotion code'],
 ];
 const money: readonly (readonly [Money, string])[] = [

@@ -43,7 +43,7 @@ interface ListProps {
 }
 
 interface SectionProps extends ListProps {
-  section: Section<SeenSession> | { title: 'Not on this day any more'; sessions: SeenSession[] };
+  section: Section<SeenSession> | { title: 'No longer on this day'; sessions: SeenSession[] };
   hasHeadCount: boolean;
 }
 
@@ -77,12 +77,12 @@ const PeopleOfDay = ({ sessions, opened, arrangement, ...list }: PeopleOfDayProp
   const shown = arranged(sessions, order, typedName);
   const gone = sessions.every(({ bookingId }) => bookingId !== opened?.bookingId) && opened?.session;
   if (sessions.length > 0 && shown.length === 0 && !gone)
-    return <p role="status">Nobody on this day has a name that begins so.</p>;
+    return <p role="status">No name on this day begins with that.</p>;
   return (
     <>
       {gone ? (
         <SectionOfDay
-          section={{ title: 'Not on this day any more', sessions: [gone] }}
+          section={{ title: 'No longer on this day', sessions: [gone] }}
           hasHeadCount={false}
           {...list}
         />

@@ -43,8 +43,8 @@ const ByHandDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
       close={close}
     >
       <Note>
-        Pay {formatCents(amountCents)} outside Stripe first. The books count it as paid back then. This cannot
-        be undone.
+        Pay {formatCents(amountCents)} outside Stripe first. The books then count the refund as paid. This
+        cannot be undone.
       </Note>
       <RadioField
         label="Where did the money come from?"
@@ -81,8 +81,8 @@ const SettleDialog = ({ refund, close }: RefundProps & { close: () => void }) =>
       close={close}
     >
       <Note>
-        Say what you have agreed: one of the two has come back, or they keep both. The books stay as they are.
-        This cannot be undone.
+        Record what you agreed: one of the two payments was returned, or both are kept. The books stay as they
+        are. This cannot be undone.
       </Note>
     </ChangeDialog>
   );

@@ -21,24 +21,24 @@ export const sectionWords: Readonly<Record<InboxList, SectionWords>> = {
   'open-disputes': {
     title: 'Disputes',
     advice:
-      'Answer them in Stripe, and refund nothing of them: the bank decides. The booking is frozen until then.',
+      'Answer them in Stripe, and do not refund them: the bank decides. The booking is frozen until then.',
     none: 'No payment is disputed.',
   },
   'failed-refunds': {
     title: 'Refunds to pay yourself',
     advice:
-      'Stripe has refused those by card: have it try again, or pay in another way and note how. Cash is paid back by hand. Nothing tries them by itself.',
+      'Stripe could not send the refunds by card: try again, or pay in another way and note how. Pay cash refunds by hand. None is retried automatically.',
     none: 'No refund waits for you.',
   },
   'late-refunds': {
     title: 'Refunds that are late',
     advice:
-      'Stripe has not sent them within a day, and is asked again every four hours. Mostly our balance at Stripe is too low, or the payment is disputed.',
+      'Stripe has not sent them within a day, and is asked again every four hours. Usually our balance at Stripe is too low, or the payment is disputed.',
     none: 'No refund is late.',
   },
   'unsent-mails': {
     title: 'Mails that did not go out',
-    advice: 'Mostly the address does not exist: write to the visitor in another way, and mark it as done.',
+    advice: 'Usually the address does not exist. Contact the booker in another way, then mark it as done.',
     none: 'No mail was given up.',
   },
   'open-messages': {
@@ -48,8 +48,8 @@ export const sectionWords: Readonly<Record<InboxList, SectionWords>> = {
   },
   strikes: {
     title: 'Strikes',
-    advice: `People with strikes in ${count} sessions or more within ${days} days. A person decides what follows: nothing happens by itself.`,
-    none: 'Nobody has come up.',
+    advice: `People with violations in ${count} sessions or more within ${days} days. You decide what follows: nothing happens automatically.`,
+    none: 'There is no one to review.',
   },
   'answered-messages': {
     title: 'Answered messages',

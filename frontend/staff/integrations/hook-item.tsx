@@ -37,7 +37,7 @@ export const HookItem = ({ hook, show }: HookItemProps) => {
   const enable = useRequest(() => callStaff('enable-hook', { parameters }));
   const rotate = async () => {
     const { secret } = await callStaff('rotate-hook-secret', { parameters });
-    show({ text: `This is the new secret of ${url}. The one before signs too for a day.`, secret });
+    show({ text: `This is the new secret of ${url}. The former secret stays valid for a day.`, secret });
   };
   const close = () => setQuestion(undefined);
   return (
@@ -50,7 +50,7 @@ export const HookItem = ({ hook, show }: HookItemProps) => {
             .join(' · ')}
         </Note>
         <Notice tone={disabledAt || failingSince ? 'danger' : 'calm'}>{says}</Notice>
-        {oldSecretUntil ? <Note>The secret before signs too until {momentOf(oldSecretUntil)}.</Note> : null}
+        {oldSecretUntil ? <Note>The former secret stays valid until {momentOf(oldSecretUntil)}.</Note> : null}
         <Row gap="3">
           {acts.includes('switch-on') ? (
             <Button disabled={enable.isPending} onClick={enable.request} aria-label={`Switch on ${url}`}>
@@ -91,12 +91,12 @@ export const HookItem = ({ hook, show }: HookItemProps) => {
           carryOut={() => callStaff('remove-hook', { parameters })}
           close={close}
         >
-          <p>What waits for it is not sent any more.</p>
+          <p>Events that are waiting for it will not be sent.</p>
         </ActDialog>
       ) : null}
       {question === 'secret' ? (
         <ActDialog title="A new secret?" label="Make a new secret" carryOut={rotate} close={close}>
-          <p>The receiver has a day to take over the new one: until then both sign.</p>
+          <p>You have a day to install the new secret. Until then, both are valid.</p>
         </ActDialog>
       ) : null}
     </Card>

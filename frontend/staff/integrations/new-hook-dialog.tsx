@@ -27,7 +27,7 @@ export const NewHookDialog = ({ show, close }: NewHookDialogProps) => {
   const make = async (id: string) => {
     const { secret } = await callStaff('create-hook', { body: { id, url, events, namesPeople, note } });
     show({
-      text: 'This is the secret of the new webhook, by which its receiver verifies what we send.',
+      text: 'This is the secret of the new webhook. Use it to verify the events that we send.',
       secret,
     });
   };

@@ -41,7 +41,7 @@ export const CorrectHoursDialog = ({ bought, close }: CorrectHoursDialogProps) =
       />
       <Note>
         {hoursText(Math.max(0, left))} left afterwards. The member reads the reason.
-        {hours < 0 ? ' Hours that are taken away complete no package, and pay no refund.' : ''}
+        {hours < 0 ? ' Taking hours away does not complete the package or pay its refund.' : ''}
       </Note>
     </ChangeDialog>
   );

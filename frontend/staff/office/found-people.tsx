@@ -93,7 +93,7 @@ const NotFound = ({ q }: { q: string }) => {
           , and enter the payment (pi_…) here.
         </>
       ) : (
-        'Nobody and no payment was found. Parts of words are found from their beginning; a phone number from its last four digits on.'
+        'Nothing was found. Type the beginning of a word, or at least the last four digits of a phone number.'
       )}
     </Note>
   );

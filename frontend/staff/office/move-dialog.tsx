@@ -52,8 +52,8 @@ export const MoveDialog = ({ history: { booking }, close }: ChangeProps) => {
         onChange={({ target }) => setTimeSlot(target.value)}
       />
       <Note>
-        It stays {hoursText(duration)} long, costs nothing, and is not one of the holder’s own moves. You can
-        move it back.
+        The session stays {hoursText(duration)} long. Moving it is free, and does not use up a move of the
+        booker. You can move it back.
       </Note>
     </ChangeDialog>
   );

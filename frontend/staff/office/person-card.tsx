@@ -72,7 +72,7 @@ const BlockDialog = ({
     <Note>
       {isBlocked
         ? 'This person can book again.'
-        : 'This person can book nothing any more, and is told so in one polite sentence. Bookings that they have stay: cancel them if they should not come.'}
+        : 'This person can no longer book, and is shown one polite sentence. Their bookings stay: cancel those that should not take place.'}
     </Note>
   </ChangeDialog>
 );

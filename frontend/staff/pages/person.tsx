@@ -80,8 +80,8 @@ const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => 
         <>
           <p>
             {status === 'active'
-              ? `${name} will be signed out at once, and their passkeys will open nothing any more.`
-              : `The invitation of ${name} will open nothing any more.`}
+              ? `${name} will be signed out at once, and their passkeys will no longer work.`
+              : `The invitation of ${name} will no longer work.`}
           </p>
           <Row>
             <Button disabled={isPending} onClick={() => void revoke()}>

@@ -52,8 +52,8 @@ describe('400', () => {
     [{ username: 'robin', password: '' }, 'Password is required'],
     [{ password: 'x' }, 'Username is required'],
     [{ username: { $ne: null }, password: 'x' }, 'Username is required'],
-    [{ username: '\ud800', password: 'x' }, 'That is no username of ours.'],
-    [{ username: 'x'.repeat(101), password: 'x' }, 'That is no username of ours.'],
+    [{ username: '\ud800', password: 'x' }, 'Please check your username.'],
+    [{ username: 'x'.repeat(101), password: 'x' }, 'Please check your username.'],
     [{ username: 'robin', password: 'x'.repeat(129) }, 'A password has at most 128 characters.'],
   ])('refuses %j before it counts or hashes anything', async (body, sentence) => {
     const answers: CallResult<'login'>[] = [];

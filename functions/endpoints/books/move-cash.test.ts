@@ -60,7 +60,7 @@ it('records the same request once, also at once and after midnight', async () =>
   const other = await move({ nonce, cents: 9000 });
   expect([other.status, other.text]).toEqual([
     409,
-    'Another movement was recorded with this request. Please reload the page.',
+    'This form has already recorded a different movement. Please reload the page.',
   ]);
 });
 

@@ -47,7 +47,7 @@ it('shows what should be in the drawer, who has taken it, and every count', asyn
   const other = await count({ nonce, countedCents: 5400 });
   expect([other.status, other.text]).toEqual([
     409,
-    'Another amount was counted with this request. Please reload the page.',
+    'This form has already recorded a different count. Please reload the page.',
   ]);
   const twice = await count({ expectedCents: 4500 });
   expect([twice.status, twice.text]).toEqual([
@@ -138,14 +138,14 @@ it('tells of what comes back in cash, and not to a card', async () => {
     pat.browser.call('cancel-for-holder', { parameters: { id }, body: { reason } });
   await cancel('The heating failed.');
   expect((await cancel('Another reason.')).text).toBe(
-    'This session is cancelled. $50 in cash: that goes back.',
+    'This session is cancelled. The refund is $50 in cash.',
   );
   const { body } = await pat.browser.call('inspect-booking', { parameters: { id } });
   expect(body.outlook).toContain(
     'the refund of $50 (session price) waits to be paid by hand, in cash: the inbox of the office records it',
   );
   expect(body.timeline.map(({ text }) => text)).toContain(
-    'session cancelled by an operator: $50 in cash: that goes back.',
+    'session cancelled by an operator: The refund is $50 in cash.',
   );
 });
 

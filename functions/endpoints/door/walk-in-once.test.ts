@@ -121,6 +121,6 @@ it('books one seat for cash and a link in the same moment', async () => {
 it('is one request for each name and duration', async () => {
   await ask('phone');
   expect(await refusal('cash', { duration: 2 })).toBe(
-    '409 Something else was offered with this request. Please reload the page.',
+    '409 This form has already made a different offer. Please reload the page.',
   );
 });

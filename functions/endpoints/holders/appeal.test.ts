@@ -63,7 +63,7 @@ describe('a holder', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['We have your appeal']);
     for (const text of [
       'We have your appeal about your donation of $25.',
-      'decides by Tuesday, December 1 at 1:00 PM, New York time. If nobody has by then, your appeal is upheld.',
+      'decides by Tuesday, December 1 at 1:00 PM, New York time. Without a decision by then, your appeal is upheld.',
       'If it is not, your donation goes to the Green Party. We write to you either way.',
       'https://quiet.test/session-complete/',
     ])
@@ -88,9 +88,7 @@ describe('a holder', () => {
     expect((await appeal(browser, booking.id)).text).toContain('The time to appeal ended');
     setClock('2026-11-20T13:00:00Z');
     const other = await madeBooking(aBooking({ ...antiStake, timeSlot: '2:00 PM' }));
-    expect((await appeal(other.browser, other.booking.id)).text).toContain(
-      'There is nothing to appeal: our desk',
-    );
+    expect((await appeal(other.browser, other.booking.id)).text).toContain('You cannot appeal: our desk');
     await record(other.booking.id, { kind: 'no-show' });
     setClock('2026-11-23T19:30:00Z');
     expect((await appeal(other.browser, other.booking.id)).text).toContain('You cannot appeal yet.');

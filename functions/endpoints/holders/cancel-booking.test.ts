@@ -97,7 +97,7 @@ it('is refused less than two hours before the start, and once the session has be
   ]);
   expect((await read(made)).body).not.toHaveProperty('cancellation');
   at('23T14:00:00');
-  expect((await cancel(made, 0)).text).toBe('This session has begun, so it cannot be cancelled any more.');
+  expect((await cancel(made, 0)).text).toBe('This session has begun, so it can no longer be cancelled.');
   expect(await itemsOf('DAY#')).toHaveLength(3);
 });
 

@@ -30,7 +30,7 @@ it('shows hours, price and end to whoever has the link', async () => {
 
 it('mails the link with the end in the time of the city, and the price', async () => {
   const [mail] = await mailsFrom(system().mailbox, async () => sendMailAbout(await offerRows()));
-  expect(mail?.subject).toBe('A seat is free for you');
+  expect(mail?.subject).toBe('A seat is reserved for you');
   expect(mail?.text).toContain('Friday, November 20 at 9:01 AM, New York time');
   expect(mail?.text).toContain('$50');
   expect(mail?.text).toMatch(/\/offers\/[\w-]+#key=/);

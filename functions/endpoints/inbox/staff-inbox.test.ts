@@ -141,7 +141,7 @@ describe('a mail that did not go out', () => {
     const [mail] = await unsent();
     await again(mail?.id ?? '');
     await deliver();
-    expect((await unsent())[0]?.reason).toMatch(/^Nothing is left to send/);
+    expect((await unsent())[0]?.reason).toMatch(/^There is nothing to send/);
   });
 
   it('is marked as done, which can be taken back', async () => {

@@ -9,7 +9,7 @@ export default endpoint(contract, async ({ body, browser, member, nowMs }) => {
   const { checkouts } = await findCheckouts(browser, member.id, { packageData: body });
   const [checkout] = checkouts;
   if (!checkout)
-    throw new AppError('payment-required', 'You have paid for no such package. Please check out first.');
+    throw new AppError('payment-required', 'We have no payment for this package. Please check out first.');
   const fulfilment = await fulfil(checkout.id, nowMs, { justRead: checkout });
   if (fulfilment.outcome === 'sold') return fulfilment.hoursPackage;
   if (fulfilment.outcome === 'refunded') throw new AppError('conflict', await whyRefunded(checkout));

@@ -89,7 +89,7 @@ describe('201', () => {
       { date: '2026-12-07', reason: 'You have booked 11:00 AM to 1:00 PM on that day already.' },
       {
         date: '2026-12-14',
-        reason: 'Your package has not that many hours left. Please choose fewer hours.',
+        reason: 'Your package does not have that many hours left. Please choose fewer hours.',
       },
     ]);
     expect(await hoursUsed()).toBe(9);

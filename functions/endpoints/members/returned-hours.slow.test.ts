@@ -83,7 +83,7 @@ describe('a card', () => {
       });
     expect(await move(day)).toMatchObject({
       status: 409,
-      text: expect.stringContaining('as much as one card can'),
+      text: expect.stringContaining('One card can pay for'),
     });
     expect((await move('2026-11-26')).status).toBe(200);
     const counted = (await itemsOf('CARD#')).map(({ sk, seatHours }) => [sk, seatHours]);

@@ -140,7 +140,7 @@ describe('an operator', () => {
     const { booking } = await appealed(pat.member.id);
     const browser = await staffSignIn(pat.passkey);
     const { body } = await browser.call('list-appeals');
-    expect(body[0]?.obstacle).toContain('somebody else has to decide');
+    expect(body[0]?.obstacle).toContain('someone else has to decide');
     const refused = await decide({ ...pat, browser }, booking.id, true);
     expect([refused.status, refused.text]).toEqual([403, body[0]?.obstacle]);
     expect((await decide(await signedInStaff('operator', 'Sam'), booking.id, false)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('an operator', () => {
       expect(body[0]).toMatchObject({
         recordedBy: [`Pat #${pat.member.id.slice(0, 8)}`],
         obstacle:
-          'Whoever recorded what this appeal is about has brought you onto the team, so somebody else has to decide.',
+          'The person who recorded what this appeal is about brought you onto the team, so someone else has to decide.',
       });
       const refused = await decide({ ...accomplice, browser }, booking.id, false);
       expect([refused.status, refused.text]).toEqual([403, body[0]?.obstacle]);

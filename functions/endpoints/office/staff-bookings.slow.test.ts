@@ -100,7 +100,7 @@ describe('cancel-for-holder', () => {
     expect((await back(3000, 1)).text).toMatch('No package has paid');
     expect((await back(3000)).body.returned).toEqual({ refundCents: 3000, hoursBack: 0 });
     expect((await back(3000)).status).toBe(200);
-    expect((await back(4000)).text).toBe('This session is cancelled. $30 to the card: that goes back.');
+    expect((await back(4000)).text).toBe('This session is cancelled. The refund is $30 to the card.');
     expect(await money()).toEqual({ faults: [], atStripe: [1000, 2000] });
     expect(await audited(booking.id)).toEqual([
       {

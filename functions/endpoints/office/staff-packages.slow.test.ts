@@ -69,7 +69,7 @@ it('corrects hours once for each request, with an audit row, and shows the membe
   const other = await correct(1, requestId);
   expect([other.status, other.text]).toEqual([
     409,
-    'Other hours were corrected with this request. Please reload the page.',
+    'This form has already corrected different hours. Please reload the page.',
   ]);
   const { used, ledger, audits } = await rows();
   expect([used, ledger]).toEqual([1, -1]);

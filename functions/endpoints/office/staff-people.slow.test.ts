@@ -142,7 +142,7 @@ it('keeps no seat on the phone for somebody who is blocked', async () => {
   const { status, text } = await offer('ROBIN@example.com');
   expect([status, text]).toEqual([
     409,
-    'This person is blocked, and could not accept. Please end the block first, or offer nothing.',
+    'This person is blocked, and cannot accept a reservation offer. Please end the block first.',
   ]);
   expect(await itemsOf('OFFER#')).toEqual([]);
   expect((await offer('kim@example.com')).status).toBe(201);

@@ -36,14 +36,14 @@ const mails = () =>
 
 const told = async () => (await mails()).map(({ subject, text }) => [subject, text]);
 const missed = 'We missed you at your focus session';
-const corrected = 'Corrected: your focus session does not count as missed';
+const corrected = 'Corrected: you are not recorded as a no-show';
 
 it('a no-show is told to the visitor, with the way to answer', async () => {
   await record(noShow);
   const [mail] = await mails();
   expect(mail?.subject).toBe(missed);
   for (const text of [
-    'We did not see you at your focus session, so we have recorded that you did not come.',
+    'We did not see you at your focus session, so our desk has recorded a no-show.',
     'You can still come until 12:00 PM, New York time',
     'hello@quiethours.example',
     'Friday, November 20, 2026, 9:00 AM to 12:00 PM, New York time',
@@ -57,7 +57,7 @@ it('a no-show that is taken back after it was told is corrected, once each time'
     const nonce = await record(noShow);
     expect(await told()).toEqual([[missed, expect.anything()]]);
     await record({ kind: 'undo', undoes: nonce });
-    expect(await told()).toEqual([[corrected, expect.stringContaining('The desk has taken this back')]]);
+    expect(await told()).toEqual([[corrected, expect.stringContaining('Our desk has removed it')]]);
     expect(await told()).toEqual([]);
   }
 });
@@ -66,9 +66,7 @@ it('a no-show is corrected when the visitor is checked in, and told again when t
   await record(noShow);
   await mails();
   const nonce = await record(arrived);
-  expect(await told()).toEqual([
-    [corrected, expect.stringContaining('The desk has checked you in since then')],
-  ]);
+  expect(await told()).toEqual([[corrected, expect.stringContaining('Our desk has checked you in since')]]);
   await record({ kind: 'undo', undoes: nonce });
   expect(await told()).toEqual([[missed, expect.anything()]]);
 });

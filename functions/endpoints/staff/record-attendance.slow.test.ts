@@ -125,7 +125,7 @@ describe('a repeated request', () => {
 
   it('is refused when it records something else, or comes from somebody else', async () => {
     const nonce = await record(arrived);
-    const sentence = '409 Something else was recorded with this request. Please reload the page.';
+    const sentence = '409 This form has already recorded something else. Please reload the page.';
     expect(await refusal(talking, { nonce })).toBe(sentence);
     const by = await signedInStaff('operator', 'Pat');
     expect(await refusal(arrived, { nonce, by })).toBe(sentence);

@@ -106,7 +106,7 @@ it('keeps seats for somebody on the phone, who pays by the link in the mail', as
   expect((await offer({ nonce })).body).toEqual(made);
   expect(await seats()).toHaveLength(2);
   expect(await refusal({ nonce, duration: 1 })).toBe(
-    '409 Something else was offered with this request. Please reload the page.',
+    '409 This form has already made a different offer. Please reload the page.',
   );
   await sendMailAbout(await itemsOf('OFFER#'));
   const [mail] = system().mailbox.list();

@@ -8,7 +8,7 @@ import { recipientOf } from './refund-recipient.ts';
 const arrival = 'It usually arrives within 5 to 10 days.';
 
 const paymentRefunded = ({ amountCents, subject }: Refund): string[] => [
-  `Your payment for ${subject} reached us too late: it could not be booked any more. We are refunding the full ${formatCents(amountCents)} to your card. ${arrival}`,
+  `Your payment for ${subject} reached us too late to be booked. We are refunding the full ${formatCents(amountCents)} to your card. ${arrival}`,
   'We are sorry. Other times are open, and we would love to see you.',
 ];
 

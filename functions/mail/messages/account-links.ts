@@ -35,7 +35,7 @@ export const confirmEmail = async (
     subject: `Confirm your e-mail address for ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Please confirm that the account "${plainUsername(account.username)}" is yours, and this address too. What was booked with this address until then, without signing in, will be shown in the account.`,
+      `Please confirm that the account "${plainUsername(account.username)}" and this address are yours. The account will then show the sessions that were booked with this address without signing in.`,
       'The link works for a day, in a browser in which you are signed in to this account.',
       'If the account is not yours, please ignore this e-mail: otherwise its owner would see your bookings.',
     ],
@@ -75,8 +75,8 @@ export const resetPassword = async (
     subject: `Choose a new password for ${site.name}`,
     greeting: greetMember(account.username),
     paragraphs: [
-      'Somebody, we hope it was you, has asked for a new password. The link works once, for an hour.',
-      'If it was not you, you can ignore this e-mail: your password stays as it is.',
+      'A new password was requested. The link works once, for an hour.',
+      'If you did not request it, you can ignore this e-mail: your password stays as it is.',
     ],
     action: {
       label: 'Choose a new password',
@@ -112,8 +112,8 @@ export const signInLink = async (
     subject: `Sign in to ${site.name}`,
     greeting: greetMember(account.username),
     paragraphs: [
-      `Somebody, we hope it was you, has asked for a link to sign in. It works once, for ${tokenKeys['sign-in'].lastsMs / minuteMs} minutes.`,
-      'If it was not you, you can ignore this e-mail: nobody is signed in without the link.',
+      `A link to sign in was requested. It works once, for ${tokenKeys['sign-in'].lastsMs / minuteMs} minutes.`,
+      'If you did not request it, you can ignore this e-mail: no one is signed in without the link.',
     ],
     action: { label: 'Sign in', url: `${environment('SITE_ORIGIN')}/auth#key=${key}` },
   };

@@ -139,11 +139,11 @@ const confirmedAgain = async (
 const emailLeft = async ({ booking, nonce, former }: EmailLeft, nowMs: number): Promise<Message> => ({
   key: mailKeys.bookingNotice('email-left', booking.id, nonce),
   to: former,
-  subject: `This address was taken off a booking at ${site.name}`,
+  subject: `The email address of a booking at ${site.name} was changed`,
   greeting: 'Hello,',
   paragraphs: [
-    'A session was booked with this address. The browser that booked it has corrected the address since. We write to the other address now, and our earlier link no longer opens the booking.',
-    'If you corrected the address, or know nothing of a booking, there is nothing to do.',
+    'A session was booked with this address. The address was then corrected in the browser that booked it. We now write to the new address, and our earlier link no longer opens the booking.',
+    'If you corrected the address, or do not recognise the booking, you do not have to do anything.',
     `If this was not you, please take the correction back within ${objectionHours} hours. Until then no account can take the booking, and its donation cannot be given away.`,
   ],
   facts: [['Booking', booking.id]],

@@ -61,7 +61,7 @@ export const bookingLinks = async (
     subject: `Your bookings at ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody, we hope it was you, has asked for the links to your bookings. If it was not you, you can ignore this e-mail.',
+      'The links to your bookings were requested. If you did not request them, you can ignore this e-mail.',
     ],
     facts: await Promise.all(facts),
   };

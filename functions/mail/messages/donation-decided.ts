@@ -32,7 +32,7 @@ export const donationNotKept = async (
     subject: `Your donation of ${formatCents(booking.donationAmount)} goes to ${opposed} unless you appeal`,
     paragraphs: [
       recordText(await donationFacts(booking, nowMs)),
-      `If that is wrong, you can appeal until ${until}. Somebody other than the person who recorded it reads your appeal. If nobody decides within ${policy.appealDecisionDays} days, it is upheld.`,
+      `If that is wrong, you can appeal until ${until}. A different person from the one who recorded it reads your appeal. If nobody decides within ${policy.appealDecisionDays} days, it is upheld.`,
       `Without an appeal, your donation goes to ${opposed} after that.`,
     ],
     facts: [...aboutSession(booking), ['Appeal until', until]],
@@ -93,7 +93,7 @@ const causeOf = async (booking: StoredBooking, nowMs: number): Promise<string> =
   if (donationStatus !== 'forfeited') return 'You asked for it back.';
   const untilMs = appealableUntil(await withPauses(booking, nowMs));
   return untilMs !== undefined && Date.parse(donationDecidedAt) >= untilMs
-    ? 'Our desk has recorded what counts against it, and the time to appeal is over.'
+    ? 'Our desk has recorded what counts against it, and the time to appeal has ended.'
     : 'You told us that you did not achieve your goal.';
 };
 

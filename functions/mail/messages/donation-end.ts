@@ -37,7 +37,7 @@ export const donationReturned = async (booking: StoredBooking): Promise<MessageT
   return {
     subject: `Your donation of ${cents} goes back to your card`,
     paragraphs: [
-      `You had ${booking.policy.undecidedStakeDays} days to tell us how your focus session went, and have not. So your donation of ${cents} goes back to the card that paid it. It usually arrives within 5 to 10 days.`,
+      `You did not tell us within ${booking.policy.undecidedStakeDays} days how your focus session went. So we are refunding your donation of ${cents} to the card that paid it. It usually arrives within 5 to 10 days.`,
     ],
     facts: [['Session', sessionText(booking)]],
   };

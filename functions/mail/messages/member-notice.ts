@@ -16,51 +16,51 @@ interface Wording {
 }
 
 const writeToUs = `please write to us at once: ${site.contactEmail}`;
-const chooseAnother = `If this was not you, choose another password on the sign-in page by a link to this address, and ${writeToUs}.`;
+const chooseAnother = `If this was not you, ask for a password link on the sign-in page, choose a new password, and ${writeToUs}.`;
 
 const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
   'password-changed': (account) => ({
     subject: 'Your password was changed',
     event: `The password of ${account} was changed`,
-    meaning: 'Every other session was signed out, and the calendar address of the account was ended.',
+    meaning: 'All other sign-ins of the account have ended, and so has its calendar address.',
     remedy: chooseAnother,
   }),
   'password-reset': (account) => ({
     subject: 'Your password was changed',
-    event: `A new password for ${account} was chosen by the link in one of our mails`,
+    event: `A new password for ${account} was chosen with the link in one of our emails`,
     meaning:
-      'Every other session was signed out, and the passkeys and the calendar address of the account were removed.',
-    remedy: `${chooseAnother} Whoever did it can read your mail: change the password of your mailbox first.`,
+      'All other sign-ins of the account have ended. Its passkeys and its calendar address were removed.',
+    remedy: `${chooseAnother} Whoever did this can read your email: first change the password of your email provider.`,
   }),
   'address-changed': (account) => ({
     subject: 'Your e-mail address was changed',
     event: `The e-mail address of ${account} was changed`,
-    meaning: 'From now on we write to the new address, and this one opens nothing of the account.',
+    meaning: 'We now write to the new address. This one can no longer be used for the account.',
     remedy: `If this was not you, ${writeToUs}.`,
   }),
   'address-added': (account) => ({
     subject: 'Your e-mail address was changed',
-    event: `This address became the one of ${account}`,
-    meaning: 'From now on we write to it about the account, and it can choose a new password.',
+    event: `This became the address of ${account}`,
+    meaning: 'We now write to this address about the account, and a link sent here can set a new password.',
     remedy: `If this was not you, ${writeToUs}.`,
   }),
   'bookings-joined': (account) => ({
     subject: 'Your booking is in an account now',
-    event: `What was booked with this address, without signing in, joined ${account}`,
-    meaning: 'From now on that account shows it, and can change it.',
+    event: `Bookings made with this address, without signing in, were added to ${account}`,
+    meaning: 'That account now shows them, and can change them.',
     remedy: `If this was not you, ${writeToUs}.`,
   }),
   'passkey-added': (account) => ({
     subject: 'A passkey was added to your account',
     event: `A passkey was added to ${account}`,
     meaning: 'Whoever has it can sign in without the password.',
-    remedy: `${chooseAnother} A password that is chosen by a link removes every passkey.`,
+    remedy: `${chooseAnother} Choosing it also removes every passkey.`,
   }),
   'passkey-removed': (account) => ({
     subject: 'A passkey was removed from your account',
     event: `A passkey of ${account} was removed`,
     meaning:
-      'It no longer signs anybody in, every other session was signed out, and the calendar address of the account was ended.',
+      'It can no longer be used to sign in. All other sign-ins of the account have ended, and so has its calendar address.',
     remedy: chooseAnother,
   }),
   'calendar-made': (account) => ({
@@ -78,8 +78,8 @@ const wordings: Record<MemberNoticeKind, (account: string) => Wording> = {
   }),
   'account-deleted': (account) => ({
     subject: 'Your account was deleted',
-    event: `As was asked for with its password, ${account} was deleted`,
-    meaning: 'Your name, addresses and tasks have been taken out of everything that was booked with it.',
+    event: `Someone entered the password of ${account} and deleted the account`,
+    meaning: 'Your name, addresses and tasks have been removed from everything that was booked with it.',
     remedy: `If this was not you, ${writeToUs}.`,
   }),
 };

@@ -31,7 +31,7 @@ export const newBookingLink = async (
     subject: `A new link to your booking at ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody, we hope it was you, has asked for a new link to your booking. If it was not you, you can ignore this e-mail.',
+      'A new link to your booking was requested. If you did not request it, you can ignore this e-mail.',
     ],
     facts: [['When', sessionText(booking)]],
     action: { label: 'Open your booking', url: await bookingLink(booking, nowMs) },

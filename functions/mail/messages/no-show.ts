@@ -18,7 +18,7 @@ import { isUndecided } from './donation-end.ts';
 import { sessionText } from './session-text.ts';
 
 const stillTime = ({ timeSlot, duration }: StoredBooking): string =>
-  `You can still come until ${hourLabel(slotHour(timeSlot) + duration)}, ${cityTime()}. The desk then takes this back.`;
+  `You can still come until ${hourLabel(slotHour(timeSlot) + duration)}, ${cityTime()}. Our desk then removes the no-show.`;
 
 const aboutDonation = (booking: StoredBooking, nowMs: number): string => {
   const cents = formatCents(booking.donationAmount);
@@ -46,7 +46,7 @@ export const noShow = async (
   return {
     subject: 'We missed you at your focus session',
     paragraphs: [
-      'We did not see you at your focus session, so we have recorded that you did not come.',
+      'We did not see you at your focus session, so our desk has recorded a no-show.',
       ...(nowMs < sessionEnd(booking) ? [stillTime(booking)] : []),
       `If this is wrong, or if something kept you from coming, reply to this e-mail or write to ${site.contactEmail}. A person reads it.`,
       ...(isUndecided(booking) ? [aboutDonation(booking, nowMs)] : []),
@@ -74,13 +74,13 @@ export const noShowTakenBack = async (
   if (booking.status !== 'booked' || !nonce || !(await isTold(booking.id, nonce))) return undefined;
   const attendance = attendanceEvent(await eventsInEffectOf(booking))?.kind;
   if (attendance === 'no-show') return undefined;
-  const cause = attendance ? 'The desk has checked you in since then' : 'The desk has taken this back';
+  const cause = attendance ? 'Our desk has checked you in since' : 'Our desk has removed it';
   return {
-    subject: 'Corrected: your focus session does not count as missed',
+    subject: 'Corrected: you are not recorded as a no-show',
     paragraphs: [
-      `We wrote to you that you did not come to your focus session. ${cause}, so it does not count as missed.${isUndecided(booking) ? '' : ' You do not have to do anything.'}`,
+      `We wrote to you that our desk recorded a no-show. ${cause}, so it no longer counts.${isUndecided(booking) ? '' : ' You do not have to do anything.'}`,
       ...(countsAgainstDonation(booking)
-        ? [`This does not count against your donation of ${formatCents(booking.donationAmount)} any more.`]
+        ? [`It no longer counts against your donation of ${formatCents(booking.donationAmount)}.`]
         : []),
     ],
     facts: [['Session', sessionText(booking)]],

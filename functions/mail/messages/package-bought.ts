@@ -19,7 +19,7 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
     key: mailKeys.packageBought(bought.id),
     to,
     userId: bought.userId,
-    subject: `Yours: the ${name} package`,
+    subject: `You have bought the ${name} package`,
     greeting: greetMember(account.username),
     paragraphs: [
       `Your ${name} is paid, and its ${hoursText(totalHours)} are yours to book. Choose "package" when you book, and pay nothing.`,

@@ -32,7 +32,7 @@ export const textOfResult = (notice: RefundNotice): { subject: string; paragraph
     return {
       subject: `Your refund of ${amount} is on its way now`,
       paragraphs: [
-        `It has taken longer than we had told you, and we are sorry: ${amount} for ${what(notice)} is now on its way to the card that paid. It usually arrives within 5 to 10 days.`,
+        `We are sorry that your refund took longer than we said. We have now sent ${amount} for ${what(notice)} to the card that paid. It usually arrives within 5 to 10 days.`,
       ],
     };
   if (notice.kind === 'refund-by-bank')
@@ -42,7 +42,7 @@ export const textOfResult = (notice: RefundNotice): { subject: string; paragraph
         `We could not send your refund for ${what(notice)}. By deciding your dispute, your bank has now paid ${amount} of it.`,
         notice.owedCents
           ? `We still owe you ${formatCents(notice.owedCents)}. We try again, or write to you about another way.`
-          : `So nothing of it is still to come. If you have questions, please write to us: ${site.contactEmail}.`,
+          : `This completes your refund. If you have questions, please write to us: ${site.contactEmail}.`,
       ],
     };
   return {

@@ -1,4 +1,4 @@
-import { agreedIn, offerCents } from '../../../shared/domain/offers/agreed.ts';
+import { agreedIn, offerCents, openPriceText } from '../../../shared/domain/offers/agreed.ts';
 import { describeEntry, type EntryAct } from '../../../shared/domain/offers/describe-entry.ts';
 import type { OfferAct } from '../../../shared/domain/offers/describe-offer.ts';
 import { wishedTimes } from '../../../shared/domain/offers/wish-text.ts';
@@ -24,7 +24,7 @@ type Hours = Pick<StoredWaiter, 'date' | 'duration' | 'timeSlot'>;
 /** "Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time" */
 const hoursText = (hours: Hours): string => `${longDate(hours.date)}, ${wishedTimes(hours)}, ${cityTime()}`;
 
-const howItGoes = `You then have ${site.waitlistOfferMinutes} minutes to book the seat, or half as long on the day itself. Waiting costs nothing, and you need not take the seat.`;
+const howItGoes = `You then have ${site.waitlistOfferMinutes} minutes to book the seat, or half as long on the day of the session. Waiting is free, and you can decline the seat.`;
 
 /** The mail to somebody who wants to wait. Undefined when they have left the list since. */
 export const waitingStarted = async (row: StoredWaiter, nowMs: number): Promise<Message | undefined> => {
@@ -56,12 +56,13 @@ export const waitingStarted = async (row: StoredWaiter, nowMs: number): Promise<
 
 const whyOffered = ({ madeBy }: StoredOffer): string =>
   madeBy.kind === 'waiting-list'
-    ? 'A seat has become free at a time that you wait for.'
-    : 'Here is the seat that we agreed on.';
+    ? 'A seat has become free at a time that you are waiting for.'
+    : 'We have reserved the seat that we agreed on.';
 
 const priceText = (offer: StoredOffer): string => {
   const { isStudent, paidBy } = agreedIn(offer);
-  const price = `${formatCents(offerCents(offer))}${isStudent === 'open' ? ', and less for students' : ''}`;
+  const cents = offerCents(offer);
+  const price = isStudent === 'open' ? openPriceText(cents, offer.duration) : formatCents(cents);
   return paidBy === 'open' ? `${price}. Package hours can pay for it too.` : price;
 };
 
@@ -77,7 +78,7 @@ export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Mess
   return {
     key: mailKeys.offer(offer.id),
     to: offer.email,
-    subject: 'A seat is free for you',
+    subject: 'A seat is reserved for you',
     greeting: greet(offer.name),
     paragraphs: [whyOffered(offer), (await standingOfOffer(offer, nowMs)).says],
     facts: [
@@ -87,7 +88,7 @@ export const seatOffered = async (row: StoredOffer, nowMs: number): Promise<Mess
     ],
     action: { label: 'Book this seat', url: await offerLink(offer, nowMs) },
     notes: [
-      'If you do not want it, please say so behind the same link, so that the next person can have it.',
+      'If you do not want it, please decline it on the same page, so that the next person can have it.',
     ],
     ...(links && { unsubscribeUrl: links.unsubscribeUrl }),
   };

@@ -26,7 +26,7 @@ export const changeBooking = async (
 export const whyNotMovable = (booking: StoredBooking, nowMs: number): string | undefined =>
   whyNotChangeable(booking, nowMs) ??
   (booking.email === erased
-    ? 'This account was deleted, so nobody comes at another time. You can cancel the booking.'
+    ? 'The account of this booking was deleted, so the booking cannot be moved. You can cancel it.'
     : undefined);
 
 /** Throws 409 with a sentence, if there is one. */

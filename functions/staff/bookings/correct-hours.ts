@@ -74,7 +74,10 @@ export const correctHours = (
       auditOf(packageId, requestId),
     ]);
     if (done && done.hours !== hours)
-      throw new AppError('conflict', 'Other hours were corrected with this request. Please reload the page.');
+      throw new AppError(
+        'conflict',
+        'This form has already corrected different hours. Please reload the page.',
+      );
     if (!done) await requireCorrectable(hoursPackage, hours, nowMs);
     if (!done && !(await commit(hoursPackage, correction, by, nowMs))) return undefined;
     return withLedger(userId, packageId);

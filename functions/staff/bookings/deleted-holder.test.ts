@@ -30,7 +30,8 @@ const row = async () => (await itemsOf(`BOOKING#${booking.id}`)).find(({ sk }) =
 
 it('a session of somebody who has deleted the account is not moved, and can be cancelled', async () => {
   expect((await leave()).status).toBe(200);
-  const sentence = 'This account was deleted, so nobody comes at another time. You can cancel the booking.';
+  const sentence =
+    'The account of this booking was deleted, so the booking cannot be moved. You can cancel it.';
   expect(await move()).toMatchObject({ status: 409, text: sentence });
   const parameters = { id: booking.id };
   const { body: seen } = await pat.browser.call('inspect-booking', { parameters });

@@ -88,7 +88,7 @@ const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[]
   const earlier = events.find((event) => event.nonce === nonce);
   if (earlier) {
     if (isSame(earlier, asked)) return eventsInEffect(events);
-    throw new AppError('conflict', 'Something else was recorded with this request. Please reload the page.');
+    throw new AppError('conflict', 'This form has already recorded something else. Please reload the page.');
   }
   requireChangeable(atDesk, asked);
   const obstacle = whyNotRecordable(record, events, { ...deskTimes(booking), byStaffId }, nowMs);

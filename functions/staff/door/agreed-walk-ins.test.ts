@@ -208,7 +208,7 @@ describe('a promotion code that the desk has typed', () => {
 });
 
 describe('a walk-in who pays with package hours', () => {
-  const taskLater = 'I will tell my task at the desk.';
+  const taskLater = 'I will say at the desk what I am working on.';
   const { email: ___, ...withoutAddress } = { ...unsaid, task: taskLater };
 
   it('redeems in one request, and is here', async () => {
@@ -268,7 +268,7 @@ describe('a walk-in who pays with package hours', () => {
     const offer = await offered({ paidBy: 'package' });
     const order = { ...withoutAddress, packageId };
     expect((await redeem(robin.browser, offer, order)).told).toBe(
-      '409 Your package has not that many hours left. Please ask at the desk for another way to pay.',
+      '409 Your package does not have that many hours left. Please ask at the desk for another way to pay.',
     );
     expect((await redeem(alex.browser, offer, order)).told).toBe(
       '409 Your package cannot be found. Please ask at the desk for another way to pay.',
@@ -282,7 +282,7 @@ describe('a walk-in who pays with package hours', () => {
     await offered({ nonce });
     expect(await ask({ nonce, paidBy: 'package' })).toMatchObject({
       status: 409,
-      text: 'Something else was offered with this request. Please reload the page.',
+      text: 'This form has already made a different offer. Please reload the page.',
     });
   });
 });

@@ -76,7 +76,7 @@ export const offerByPhone = async (
     if (await isBlocked({ email: kept.email }))
       throw new AppError(
         'conflict',
-        'This person is blocked, and could not accept. Please end the block first, or offer nothing.',
+        'This person is blocked, and cannot accept a reservation offer. Please end the block first.',
       );
     const untilMs = endOf(asked, nowMs);
     const made = audit({ action: 'offer made', ...entry({ id, ...asked }, staffId) }, nowMs);

@@ -45,7 +45,7 @@ const requireSame = (
   if (booking.voidedAt)
     throw new AppError('conflict', 'This walk-in was voided. Please reload the page to book it again.');
   if (isSame) return shownAtDesk(booking);
-  throw new AppError('conflict', 'Something else was booked with this request. Please reload the page.');
+  throw new AppError('conflict', 'This form has already made a different booking. Please reload the page.');
 };
 
 const bookingOf = (

@@ -57,7 +57,7 @@ it('revokes a person at once, and no last operator', async () => {
   const pat = await signedInStaff('operator', 'Pat');
   const kim = await signedInStaff('proctor', 'Kim');
   expect(await staff('--revoke', kim.member.id)).toEqual([
-    'Kim is revoked: their sessions and passkeys open nothing any more.',
+    'Kim is revoked: their sign-ins and passkeys no longer work.',
   ]);
   expect((await kim.browser.call('get-staff-member')).status).toBe(401);
   await expect(staff('--revoke', pat.member.id)).rejects.toThrow(

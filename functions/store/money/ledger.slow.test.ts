@@ -176,17 +176,17 @@ describe('npm run ledger', () => {
     [
       'an amount that was altered',
       async () => change((await itemsOf('LEDGER#'))[0] as Item, 'amountCents', 2600),
-      /^It does not add up: \$9\.00 are somewhere and were never captured\.\nPurchase .+: -900 cents/,
+      /^It does not add up: \$9\.00 are accounted for but were never captured\.\nPurchase .+: -900 cents/,
     ],
     [
       'a movement that stands twice',
       async () => put({ ...((await itemsOf('LEDGER#'))[0] as Item), pk: 'LEDGER#2027-01' }),
-      /^It does not add up: \$35\.00 were captured and are nowhere\.\n(.|\n)*twice/,
+      /^It does not add up: \$35\.00 were captured but are not accounted for\.\n(.|\n)*twice/,
     ],
     [
       'a stake that lost its decision',
       async () => change((await itemsOf('BOOKING#'))[0] as Item, 'donationStatus', 'donated'),
-      /^It does not add up: \$10\.00 were captured and are nowhere\./,
+      /^It does not add up: \$10\.00 were captured but are not accounted for\./,
     ],
     [
       'a row that is none',

@@ -63,7 +63,10 @@ const mailsDue = (news: readonly Row[], accounts: readonly Row[]): Mail[] =>
     const project = projectPackages.find(({ type }) => type === row.packageType);
     if (entity !== 'package' || !project || !address) return [];
     return [
-      { messageKey: `package-bought#${id}`, letter: `Yours: the ${project.name} package > ${address}` },
+      {
+        messageKey: `package-bought#${id}`,
+        letter: `You have bought the ${project.name} package > ${address}`,
+      },
     ];
   });
 

@@ -38,7 +38,7 @@ it('settles donations by what the desk records: one is upheld on appeal, one is 
   await tapAt(desk, 'Jo P.', 'Did not come');
   await mailedLink(world, 'jo@example.com', /^We missed you/);
   await tapAt(desk, 'Jo P.', 'Check in');
-  await mailedLink(world, 'jo@example.com', /^Corrected: your focus session does not count as missed/);
+  await mailedLink(world, 'jo@example.com', /^Corrected: you are not recorded as a no-show/);
 
   await desk.context().setOffline(true);
   await open(desk, 'Lee M.');

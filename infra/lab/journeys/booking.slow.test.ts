@@ -70,7 +70,7 @@ it('keeps the visitor on the page when a card is declined, and takes a second ca
 it('does not give thanks for a payment that was never made', async () => {
   const page = await world.newVisitor();
   await page.goto('/payment-success?redirect_status=succeeded');
-  await page.getByRole('heading', { name: 'No payment is waiting here' }).waitFor();
+  await page.getByRole('heading', { name: 'No payment found' }).waitFor();
   await page.waitForURL(({ search }) => search === '');
   await settled(page);
   expect(await page.locator('body').innerText()).not.toContain('Payment Successful');

@@ -58,7 +58,7 @@ it('gives a guest back all, half or nothing, as the page has said', async () => 
     for (const term of [
       /^Cancel until .+ at 7:00 AM, New York time, and \$90 comes back to your card \(\$70 for the session,/,
       /^After that, until .+ at 5:00 AM, New York time, \$55 comes back to your card \(\$35 of \$70 for/,
-      /^Later it cannot be cancelled, and nothing of the price comes back\./,
+      /^After that, you cannot cancel it, and none of the price is refunded\./,
     ])
       await tab.getByRole('listitem').filter({ hasText: term }).waitFor();
     await askToCancel(tab);

@@ -70,7 +70,7 @@ it('takes the correction back by the link to the former address, with the keyboa
   await corrected(page, 'thief@example.com').waitFor();
   const owner = await world.newVisitor({ viewport: { width: 390, height: 844 } });
   await owner.goto(
-    await mailedLink(world, 'lee@example.com', /^This address was taken off/, '/former-address/'),
+    await mailedLink(world, 'lee@example.com', /^The email address of a booking/, '/former-address/'),
   );
   await expectFocus(owner.getByRole('heading', { name: 'Was this you?' }));
   expect(await owner.getByText(/Robin|thief@/).count()).toBe(0);

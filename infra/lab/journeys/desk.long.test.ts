@@ -201,7 +201,7 @@ it('signs a member in over the page, and keeps the words of one from another', a
   await signIn('not the password');
   await window.getByText('The username or the password is wrong.').waitFor();
   await signIn(password);
-  await expectToast(page, 'Password changed', 'Your other sessions have ended.');
+  await expectToast(page, 'Password changed', 'You are signed out everywhere else.');
 
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome back, kim' }).waitFor();

@@ -82,7 +82,7 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
 
   await press(page, `New secret for ${url}`);
   await press(page, 'Make a new secret');
-  await page.getByText(/^The secret before signs too until/).waitFor();
+  await page.getByText(/^The former secret stays valid until/).waitFor();
   await press(page, 'I have kept it');
 
   status = 500;

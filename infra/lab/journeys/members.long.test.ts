@@ -82,7 +82,7 @@ it('sells a package, spends its hours, and pays its refund once the last of them
     expect(world.system.mailbox.list()).toContainEqual(
       expect.objectContaining({
         recipients: ['kim@example.com'],
-        subject: 'Yours: the Full Project package',
+        subject: 'You have bought the Full Project package',
       }),
     ),
   );
@@ -105,7 +105,7 @@ it('sells a package, spends its hours, and pays its refund once the last of them
   await page.getByText('1 upcoming').waitFor();
   await page.getByText('And 1 more session', { exact: true }).waitFor();
   await page.getByText('50 of 50 hours used.').waitFor();
-  await page.getByText('$100 comes back to your card once all of them are sat.').waitFor();
+  await page.getByText('We refund $100 to your card once you have used all of them.').waitFor();
   world.system.clock.travelTo(Date.now() + 22 * dayMs);
   await eventually(() => {
     const payment = world.system.stripe

@@ -25,7 +25,7 @@ it('books the same hours every week with package hours, names the weeks without,
   await page.getByLabel('Repeat').selectOption('4');
   await page.getByText('4 sessions (paid with 16 package hours)').waitFor();
   await page.getByText('12 hours of your package in all.').waitFor();
-  await page.getByText('Your package has not that many hours left.').waitFor();
+  await page.getByText('Your package does not have that many hours left.').waitFor();
   await page.getByLabel('Full Name').fill('Robin Example');
   await page.getByLabel('Email', { exact: true }).fill('weekly@example.com');
   await page.getByLabel('Task Declaration').fill('Write a chapter');
@@ -36,7 +36,7 @@ it('books the same hours every week with package hours, names the weeks without,
   await page.getByText('3 sessions (paid with 12 package hours)').waitFor();
   await page.getByRole('button', { name: 'Book every week with package hours' }).click();
   await page.getByText('3 sessions are booked with 12 hours of your package in all.').waitFor();
-  await page.getByRole('heading', { name: 'Every week booked!' }).waitFor();
+  await page.getByRole('heading', { name: 'Your weekly sessions are booked' }).waitFor();
   expect(await page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem').count()).toBe(3);
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await page.getByRole('button', { name: 'Cancel the rest' }).click();

@@ -108,7 +108,7 @@ it('waits for a payment that the bank still processes, and asks for no second pa
   await expectFocus(page.getByLabel('Username'));
   await page.getByLabel('Username').fill('pat.found');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  const sent = `Open the link that we have sent to ${email}, and your booking joins it.`;
+  const sent = `Open the link that we have sent to ${email}, and your account shows this booking.`;
   await expectToast(page, 'Account created', sent);
   await page.getByRole('link', { name: 'Open your booking' }).click();
   await page.getByRole('button', { name: 'Add it to my account' }).click();

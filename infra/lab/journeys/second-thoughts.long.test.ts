@@ -64,7 +64,7 @@ it('keeps the reason that was typed about one package with that package', async 
   };
   await (await reasonOf('bea.north')).fill('Came twice on one booking.');
   await page.getByLabel('Hours', { exact: true }).fill('-15');
-  await page.getByText('complete no package, and pay no refund').waitFor();
+  await page.getByText('does not complete the package or pay its refund').waitFor();
   await press(page, 'Back');
   expect(await (await reasonOf('bea.south')).inputValue()).toBe('');
   await press(page, 'Back');

@@ -42,7 +42,7 @@ const freeSeat = async (date: string, hour: number, seat: number): Promise<void>
 };
 
 const tellMe = (page: Page) => page.getByRole('group', { name: 'Tell me when a seat is free' });
-const subjects = { confirm: /^Please confirm: tell me/, offer: /^A seat is free for you/ };
+const subjects = { confirm: /^Please confirm: tell me/, offer: /^A seat is reserved for you/ };
 
 /** Somebody whom no browser knows, who confirms by the link in the mail. */
 const waits = async (page: Page, email: string, date: string): Promise<void> => {

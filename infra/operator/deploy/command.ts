@@ -24,5 +24,5 @@ await runForOperator(async () => {
     aws: awsOfDeployment,
   });
   await runCdk(cdkArguments);
-  console.log(`Deployed. Where Stripe's keys are not set yet: npm run secrets -- --stage ${stageName}`);
+  console.log(`Deployed. If Stripe's keys are not set yet, run npm run secrets -- --stage ${stageName}`);
 });

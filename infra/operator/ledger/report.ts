@@ -82,7 +82,7 @@ export const verdictOf = (books: Books): string => {
   return [
     cents === 0
       ? 'It does not add up, though the sums agree.'
-      : `It does not add up: ${dollars(Math.abs(cents))} ${cents > 0 ? 'were captured and are nowhere' : 'are somewhere and were never captured'}.`,
+      : `It does not add up: ${dollars(Math.abs(cents))} ${cents > 0 ? 'were captured but are not accounted for' : 'are accounted for but were never captured'}.`,
     ...books.faults,
   ].join('\n');
 };

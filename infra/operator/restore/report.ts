@@ -19,7 +19,10 @@ export const reportOf = (plan: RestorePlan, stripeComplaints: readonly string[])
       'These calendar addresses, keys of machines, webhooks, passkeys and blocks are missing. Copy only what nobody has ended:',
       ended.map(({ pk, sk }) => `${pk} ${sk}`),
     ),
-    ...section('These seats belong to another booking by now. Find others for theirs:', takenSeats),
+    ...section(
+      'These seats now belong to another booking. Find other seats for the missing bookings:',
+      takenSeats,
+    ),
     ...section(
       'These rows of the books are not what they were:',
       changedMoney.map(({ pk, sk }) => `${pk} ${sk}`),

@@ -76,7 +76,7 @@ const inviteAgainLines = async (system: OpenedSite, id: string): Promise<string[
   const change = inviteAgain(await requirePerson(system, id), terminal, system.nowMs);
   const lines = await linkLines(system, change.staff, change.invitation);
   await commit(system, change);
-  return [...lines, 'Once it is accepted, the passkeys from before open nothing any more.'];
+  return [...lines, 'Once it is accepted, the former passkeys no longer work.'];
 };
 
 const revokeLines = async (system: OpenedSite, id: string): Promise<string[]> => {
@@ -87,7 +87,7 @@ const revokeLines = async (system: OpenedSite, id: string): Promise<string[]> =>
   if (active.length === 1 && active[0]?.id === id)
     throw new OperatorError(`${person.name} is the last operator: invite another one first.`);
   await commit(system, revoke(person, terminal, system.nowMs));
-  return [`${person.name} is revoked: their sessions and passkeys open nothing any more.`];
+  return [`${person.name} is revoked: their sign-ins and passkeys no longer work.`];
 };
 
 /** Does what the operator asks for, and tells the result as lines. */

@@ -7,7 +7,7 @@ import { otherSettings } from './visitor.ts';
 const readLogs = 'Read the log of the function (runbook, "ApiErrors").';
 
 const answersStrangers = (origin: string): Check => ({
-  name: 'the API knows no stranger, and its answers are not kept',
+  name: 'the API refuses visitors who are not signed in, and its answers are not cached',
   run: async () => {
     const { status, headers } = await ask(`${origin}/api/user`);
     if (status === 403)
@@ -41,7 +41,7 @@ const requireOwnHours = async (answer: Response, last: string): Promise<void> =>
 };
 
 const tellsFreeHours = (origin: string, nowMs: number): Check => ({
-  name: 'free hours are told, and kept for moments',
+  name: 'free hours are listed, and cached briefly',
   run: async () => {
     const { last } = bookableDates(nowMs);
     const answer = await ask(`${origin}/api/availability?date=${last}`);

@@ -28,9 +28,9 @@ export default contract(
       ...exampleRights,
       donation: {
         standing: 'not-kept',
-        record: 'Our desk has recorded nothing that decides about your donation.',
+        record: 'Our desk has not recorded enough to settle your donation.',
         message:
-          'Your appeal is with us. Somebody other than the person who recorded this decides by Friday, November 27 at 8:46 AM, New York time. If nobody has by then, your appeal is upheld. If it is upheld, you tell us where your donation goes. If it is not, your donation goes to the Green Party. We write to you either way.',
+          'Your appeal is with us. A different person from the one who recorded this decides by Friday, November 27 at 8:46 AM, New York time. Without a decision by then, your appeal is upheld. If it is upheld, you tell us where your donation goes. If it is not, your donation goes to the Green Party. We write to you either way.',
         actions: ['failed'],
       },
       donationDeadline: { kind: 'answer', until: '2026-11-27T13:46:00.000Z' },

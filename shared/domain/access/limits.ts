@@ -205,7 +205,7 @@ export const turnedAway = {
       whose: 'network',
       most: 20,
       seconds: hour,
-      sentence: 'Thank you, we have noted enough of your wishes for now.',
+      sentence: 'You have already reported many full hours. Please try again in an hour.',
     },
   ],
 } as const satisfies Limit;

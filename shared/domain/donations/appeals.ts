@@ -29,7 +29,7 @@ export const whyNotAppealable = (
   if (untilMs !== undefined) return nowMs < untilMs ? undefined : wayToAppeal(donation, nowMs);
   return verdictOf(facts) === 'not-kept'
     ? `You cannot appeal yet. ${wayToAppeal(donation, nowMs)}`
-    : 'There is nothing to appeal: our desk has recorded nothing that counts against your donation.';
+    : 'You cannot appeal: our desk has recorded nothing that counts against your donation.';
 };
 
 /** A person of the staff who would decide about an appeal. */
@@ -45,9 +45,9 @@ export const whyPartial = (
   { id, inviters }: Decider,
 ): string | undefined => {
   if (recordedBy.includes(id))
-    return 'You have recorded what this appeal is about, so somebody else has to decide.';
+    return 'You have recorded what this appeal is about, so someone else has to decide.';
   return recordedBy.some((recorder) => inviters.has(recorder))
-    ? 'Whoever recorded what this appeal is about has brought you onto the team, so somebody else has to decide.'
+    ? 'The person who recorded what this appeal is about brought you onto the team, so someone else has to decide.'
     : undefined;
 };
 

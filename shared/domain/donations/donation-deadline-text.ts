@@ -44,6 +44,6 @@ export const deadlineText = (
     case 'answer':
       return `Your appeal is with us. We decide by ${moment}, and write to you. If nobody has decided by then, your appeal is upheld.`;
     case 'settle':
-      return `We have noted what you told us. ${cents} is settled after ${moment}, when our desk can correct nothing any more.`;
+      return `We have noted your answer. ${cents} is settled after ${moment}, when our desk can no longer correct its record.`;
   }
 };

@@ -135,7 +135,7 @@ it.each([
   ],
   [
     'settle',
-    'We have noted what you told us. $150 is settled after Friday, November 27 at 1:00 PM, New York time, when our desk can correct nothing any more.',
+    'We have noted your answer. $150 is settled after Friday, November 27 at 1:00 PM, New York time, when our desk can no longer correct its record.',
   ],
 ] as const)('says %s in words', (kind, text) => {
   expect(deadlineText({ kind, until: iso(appealEnd) }, donation(), appealEnd - 72 * hourMs)).toBe(text);

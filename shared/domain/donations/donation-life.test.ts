@@ -192,7 +192,7 @@ const checks: Record<string, Check> = {
     const open = { ...donation, donationStatus: 'pending', appealOutcome: undefined } as const;
     for (const by of facts.recordedBy)
       expect(whyNotDecidable(open, facts, { id: by, inviters: new Set() }, Date.parse(appealedAt))).toContain(
-        'somebody else',
+        'someone else',
       );
   },
 };

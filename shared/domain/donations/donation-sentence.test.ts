@@ -2,13 +2,13 @@ import { donationSentence, resultSentence } from './donation-sentence.ts';
 
 it('sends a donation for a charity there on success, and back in every other case', () => {
   expect(donationSentence({ charityType: 'charity', charityName: 'ASPCA' })).toBe(
-    'If you succeed, your donation goes to the ASPCA; if you fail or never answer, back to your card 14 days after the session.',
+    'If you succeed, your donation goes to the ASPCA. If you fail or never answer, it goes back to your card 14 days after the session.',
   );
 });
 
 it('sends an anti-charity donation to its organisation on failure only', () => {
   expect(donationSentence({ charityType: 'anti-charity', charityName: 'Green Party' })).toBe(
-    'If you succeed, your donation goes to St. Jude or back to you; if you fail, to the Green Party; if you never answer, back to your card 14 days after the session.',
+    'If you succeed, your donation goes to St. Jude or back to you. If you fail, it goes to the Green Party. If you never answer, it goes back to your card 14 days after the session.',
   );
 });
 
@@ -31,7 +31,7 @@ it('says nothing before kind and organisation are chosen', () => {
 it('says that the desk has a say, where it has', () => {
   const policy = { stakeMode: 'attested', undecidedStakeDays: 14 } as const;
   expect(donationSentence({ charityType: 'anti-charity', charityName: 'Green Party', policy })).toBe(
-    'If you succeed, your donation goes to St. Jude or back to you; if you fail, or our desk records that you did, to the Green Party; if you never answer and nothing of that kind is recorded, back to your card 14 days after the session.',
+    'If you succeed, your donation goes to St. Jude or back to you. If you fail, or our desk records that you did, it goes to the Green Party. If you never answer and no failure is recorded, it goes back to your card 14 days after the session.',
   );
   expect(donationSentence({ charityType: 'charity', charityName: 'ASPCA', policy })).toBe(
     donationSentence({ charityType: 'charity', charityName: 'ASPCA' }),

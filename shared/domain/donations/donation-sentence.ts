@@ -27,10 +27,10 @@ export const donationSentence = (donation: Donation): string | undefined => {
   const opposed = recipientInText(charityName);
   const back = `back to your card ${policy.undecidedStakeDays} days after the session`;
   if (charityType === 'charity')
-    return `If you succeed, your donation goes to ${onSuccess}; if you fail or never answer, ${back}.`;
+    return `If you succeed, your donation goes to ${onSuccess}. If you fail or never answer, it goes ${back}.`;
   return policy.stakeMode === 'attested'
-    ? `If you succeed, your donation goes to ${onSuccess} or back to you; if you fail, or our desk records that you did, to ${opposed}; if you never answer and nothing of that kind is recorded, ${back}.`
-    : `If you succeed, your donation goes to ${onSuccess} or back to you; if you fail, to ${opposed}; if you never answer, ${back}.`;
+    ? `If you succeed, your donation goes to ${onSuccess} or back to you. If you fail, or our desk records that you did, it goes to ${opposed}. If you never answer and no failure is recorded, it goes ${back}.`
+    : `If you succeed, your donation goes to ${onSuccess} or back to you. If you fail, it goes to ${opposed}. If you never answer, it goes ${back}.`;
 };
 
 interface AttestedDonation extends Omit<Donation, 'policy'> {

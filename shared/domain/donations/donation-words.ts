@@ -41,14 +41,14 @@ export const recordText = (facts: AttendanceFacts): string => {
   const verdict = verdictOf(facts);
   if (verdict === 'not-kept') return reasonsAgainst(facts).join(' ');
   if (verdict === 'kept') return 'Our desk has recorded that you came, and that you showed your result.';
-  return 'Our desk has recorded nothing that decides about your donation.';
+  return 'Our desk has not recorded enough to settle your donation.';
 };
 
 /** The way to appeal, for somebody whose donation is not kept. */
 export const wayToAppeal = (donation: DonationCase, nowMs: number): string => {
   const decidedBy = appealDecidedBy(donation);
   if (decidedBy !== undefined)
-    return `Your appeal is with us. Somebody other than the person who recorded this decides by ${momentText(decidedBy)}. If nobody has by then, your appeal is upheld.`;
+    return `Your appeal is with us. A different person from the one who recorded this decides by ${momentText(decidedBy)}. Without a decision by then, your appeal is upheld.`;
   const until = appealableUntil(donation);
   const opposed = recipientInText(donation.charityName ?? '');
   if (until !== undefined && nowMs < until)
@@ -58,7 +58,7 @@ export const wayToAppeal = (donation: DonationCase, nowMs: number): string => {
   const recorded = recordUntil(donation);
   const appeal = `we write to you, and you can appeal within ${hoursText(donation.policy.appealHours)}`;
   return nowMs < recorded
-    ? `If that is wrong, please tell our desk, which can correct it until ${momentText(recorded)}. If it stands then, ${appeal}.`
+    ? `If that is wrong, please ask our desk to correct it by ${momentText(recorded)}. If the record stands after that, ${appeal}.`
     : `In a few minutes ${appeal}.`;
 };
 
@@ -66,7 +66,7 @@ export const wayToAppeal = (donation: DonationCase, nowMs: number): string => {
 export const notYetText = (donation: DonationCase, action: 'achieved' | 'refund'): string =>
   action === 'achieved'
     ? `Please tell us after your session, which ends on ${momentText(sessionEnd(donation))}.`
-    : 'Before your session is over, a donation comes back only with the whole session. Please cancel your session instead.';
+    : 'Until your session ends, your donation is refunded only together with the session. Please cancel the session instead.';
 
 /** The place that the donation goes to by a claim: "your donation goes to St. Jude". */
 const destination = ({ charityOnSuccess }: DonationCase, action: 'achieved' | 'refund'): string =>
@@ -76,7 +76,7 @@ const destination = ({ charityOnSuccess }: DonationCase, action: 'achieved' | 'r
 
 /** The answer to a claim that has to wait. */
 export const waitingText = (donation: DonationCase, action: 'achieved' | 'refund'): string =>
-  `Thank you, we have noted that. Our desk can record and correct what happened until ${momentText(recordUntil(donation))}. Then ${destination(donation, action)}, unless the desk has recorded that you did not keep to it.`;
+  `Thank you, we have noted that. Our desk can record and correct what happened until ${momentText(recordUntil(donation))}. Then ${destination(donation, action)}, unless our desk has recorded something that counts against it.`;
 
 /** The sentences after an appeal: what happens next. */
 export const afterAppeal = (donation: DonationCase, nowMs: number): string => {

@@ -30,5 +30,5 @@ export const walkInSentence = (name: string, state: WalkInState): string =>
     paying: `${name} is paying now.`,
     here: `${name} has paid and is here.`,
     released: `The seats of ${name} were released.`,
-    expired: `The time to pay is over, and the seats of ${name} are free.`,
+    expired: `The time to pay has ended, and the seats of ${name} are free.`,
   })[state];

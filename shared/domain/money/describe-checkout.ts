@@ -29,7 +29,7 @@ const refundTexts: Record<RefundStatus, string> = {
 const late = 'Paid when the hold had ended and the time was taken';
 const reasons: Record<string, string> = {
   begun: 'Paid when the session had begun',
-  card: 'Paid with a card that has paid for as many hours of that day as one card can',
+  card: 'Paid with a card that had reached its hours for that day',
 };
 
 const ofRefund = ({ status, amountCents, reason }: RefundOfCheckout): string =>

@@ -1,4 +1,4 @@
-import { agreedIn, agreedSentence, isAsAgreed, offerCents } from './agreed.ts';
+import { agreedIn, agreedSentence, isAsAgreed, offerCents, openPriceText } from './agreed.ts';
 
 const hours = { date: '2026-11-20', timeSlot: '9:00 AM', duration: 2 };
 const walkIn = { ...hours, isWalkIn: true, isStudent: 'no', paidBy: 'phone' } as const;
@@ -47,6 +47,10 @@ it.each([
   ['nothing with package hours', byPackage, undefined, 0],
 ] as const)('an offer costs %s', (_, offer, code, cents) => {
   expect(offerCents(offer, code)).toBe(cents);
+});
+
+it('an offer that leaves the rate open names both prices', () => {
+  expect(openPriceText(offerCents(hours), hours.duration)).toBe('$50, or $30 for students');
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { WalkInLinkPayment } from '../door/walk-in.ts';
 import { type CodeTerms, discountOf } from '../prices/codes.ts';
-import { priceBooking } from '../prices/pricing.ts';
+import { formatCents, priceBooking } from '../prices/pricing.ts';
 import { dayOfDate } from '../time/moment-text.ts';
 import { sessionTimes } from '../time/slots.ts';
 
@@ -64,6 +64,10 @@ export const offerCents = (
   const { totalCents } = priceBooking({ duration, isStudent, donationAmount: 0 });
   return code ? totalCents - discountOf(code, totalCents).cents : totalCents;
 };
+
+/** "$50, or $40 for students": the price of an offer whose booker chooses the rate. */
+export const openPriceText = (totalCents: number, duration: number): string =>
+  `${formatCents(totalCents)}, or ${formatCents(offerCents({ duration, isStudent: 'yes' }))} for students`;
 
 /** The terms that a request repeats. One that is left out, or empty, is taken from the offer. */
 interface Asked {

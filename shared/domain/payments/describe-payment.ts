@@ -16,8 +16,8 @@ export type PaymentState = (typeof paymentStates)[number];
 const texts: Record<PaymentState, string> = {
   ended: 'This checkout has ended, and you have not been charged.',
   processing:
-    'Your bank is still processing your payment: you need not pay again, and we email you once it is through.',
-  sent: 'Your payment has been sent, and is being confirmed: you need not pay again.',
+    'Your bank is still processing your payment: you do not have to pay again, and we email you once it is through.',
+  sent: 'Your payment has been sent, and is being confirmed: you do not have to pay again.',
   unpaid: 'This payment has not been completed, and you have not been charged.',
 };
 

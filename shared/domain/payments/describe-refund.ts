@@ -24,7 +24,8 @@ const reasons: Record<string, string> = {
   expired_or_canceled_card: 'the card has expired or was cancelled',
   insufficient_funds: 'our balance at Stripe was too low',
   lost_or_stolen_card: 'the card was lost or stolen',
-  covered_by_double_payment: 'the customer still has another refund of this payment twice',
+  covered_by_double_payment:
+    'another refund of this payment was paid twice, and the extra money covers this one',
   canceled: 'it was cancelled in Stripe',
 };
 

@@ -11,9 +11,9 @@ it('says what comes back, until when, and how often a session can be moved', () 
       'Cancel a session up to 24 hours before it begins, and everything comes back: what you paid, package hours, and your donation while it is undecided.',
       'After that, up to 2 hours before it begins: half of the price of the session comes back, and all of your donation while it is undecided. Package hours do not.',
       'Booked by mistake? For 30 minutes after booking everything comes back, up to 2 hours before it begins.',
-      'Later it cannot be cancelled, and neither the price nor package hours come back. If you cannot come, please write to us.',
+      'Once it is too late to cancel, neither the price nor package hours are refunded. If you cannot come, please write to us.',
       'You can move a session twice, up to 12 hours before it begins, to any free time of the same length. It costs nothing.',
-      'Once cancelling is not free any more, moving the session does not make it free again.',
+      'Once free cancellation has ended, moving the session does not bring it back.',
     ].join('\n'),
   );
 });
@@ -59,7 +59,7 @@ describe('the terms of one booking', () => {
       [
         'Cancel until Thursday, November 19 at 2:00 PM, New York time, and $70 comes back to your card.',
         'After that, until Friday, November 20 at 12:00 PM, New York time, $35 of $70 comes back to your card.',
-        'Later it cannot be cancelled, and nothing of the price comes back.',
+        'After that, you cannot cancel it, and none of the price is refunded.',
       ],
     ],
     [
@@ -69,7 +69,7 @@ describe('the terms of one booking', () => {
       [
         'Cancel until Friday, November 20 at 8:34 AM, New York time, and $70 comes back to your card.',
         'After that, until Friday, November 20 at 2:00 PM, New York time, $35 of $70 comes back to your card.',
-        'Later it cannot be cancelled, and nothing of the price comes back.',
+        'After that, you cannot cancel it, and none of the price is refunded.',
       ],
     ],
     [
@@ -78,7 +78,7 @@ describe('the terms of one booking', () => {
       { donationAmount: 2000 },
       [
         'Cancel until Friday, November 20 at 12:00 PM, New York time, and $55 comes back to your card ($35 of $70 for the session, and your donation of $20).',
-        'Later it cannot be cancelled, and nothing of the price comes back. Your donation then waits for how your session goes.',
+        'After that, you cannot cancel it, and none of the price is refunded. Your donation then depends on how your session goes.',
       ],
     ],
     [
@@ -88,7 +88,7 @@ describe('the terms of one booking', () => {
       [
         'Cancel until Thursday, November 19 at 2:00 PM, New York time, and 1 hour comes back to your package.',
         'After that, until Friday, November 20 at 12:00 PM, New York time, nothing comes back.',
-        'Later it cannot be cancelled, and no hours come back.',
+        'After that, you cannot cancel it, and no hours are refunded.',
       ],
     ],
     [
@@ -98,7 +98,7 @@ describe('the terms of one booking', () => {
       [
         'Cancel until Thursday, November 19 at 2:00 PM, New York time, and your donation of $20 comes back to your card, and 3 hours to your package.',
         'After that, until Friday, November 20 at 12:00 PM, New York time, your donation of $20 comes back to your card, but no hours to your package.',
-        'Later it cannot be cancelled, and no hours come back. Your donation then waits for how your session goes.',
+        'After that, you cannot cancel it, and no hours are refunded. Your donation then depends on how your session goes.',
       ],
     ],
     [
@@ -107,7 +107,7 @@ describe('the terms of one booking', () => {
       { policy: { ...policyInForce(), lateRefundPercent: 0 } },
       [
         'Cancel until Friday, November 20 at 12:00 PM, New York time, but nothing comes back.',
-        'Later it cannot be cancelled, and nothing of the price comes back.',
+        'After that, you cannot cancel it, and none of the price is refunded.',
       ],
     ],
     [
@@ -116,7 +116,7 @@ describe('the terms of one booking', () => {
       { donationAmount: 2000, policy: { ...policyInForce(), lateRefundPercent: 0 } },
       [
         'Cancel until Friday, November 20 at 12:00 PM, New York time, and your donation of $20 comes back to your card, and nothing of the price.',
-        'Later it cannot be cancelled, and nothing of the price comes back. Your donation then waits for how your session goes.',
+        'After that, you cannot cancel it, and none of the price is refunded. Your donation then depends on how your session goes.',
       ],
     ],
     ['that has begun', '2026-11-20T19:00:00Z', {}, []],
@@ -137,7 +137,7 @@ describe('the terms of one booking', () => {
     });
     expect(textsAt(movedAt, moved)).toEqual([
       'Cancel until Friday, November 20 at 5:59 PM, New York time, and $70 comes back to your card.',
-      'Later it cannot be cancelled, and nothing of the price comes back.',
+      'After that, you cannot cancel it, and none of the price is refunded.',
     ]);
   });
 });

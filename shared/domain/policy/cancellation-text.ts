@@ -51,9 +51,9 @@ const tierText = (tier: CancellationTier, isFirst: boolean, paid: Paid): string 
 };
 
 const endText = ({ donationCents }: CancellationTier, { sessionPriceCents, packageId }: Paid): string => {
-  const lost = packageId ? ', and no hours come back' : ', and nothing of the price comes back';
-  return `Later it cannot be cancelled${sessionPriceCents > 0 || packageId ? lost : ''}.${
-    donationCents > 0 ? ' Your donation then waits for how your session goes.' : ''
+  const lost = packageId ? ', and no hours are refunded' : ', and none of the price is refunded';
+  return `After that, you cannot cancel it${sessionPriceCents > 0 || packageId ? lost : ''}.${
+    donationCents > 0 ? ' Your donation then depends on how your session goes.' : ''
   }`;
 };
 
@@ -114,7 +114,7 @@ const movingTerms = ({ maxMoves, rescheduleHours }: Policy): string[] => {
   if (maxMoves === 0) return ['A session cannot be moved to another time.'];
   return [
     `You can move a session ${times(maxMoves)}, ${upTo(rescheduleHours)}, to any free time of the same length. It costs nothing.`,
-    'Once cancelling is not free any more, moving the session does not make it free again.',
+    'Once free cancellation has ended, moving the session does not bring it back.',
   ];
 };
 
@@ -123,7 +123,7 @@ export const cancellationTerms = (policy: Policy): string[] => [
   `Cancel a session ${upTo(Math.max(policy.freeCancelHours, policy.lateCancelHours))}, and everything comes back: what you paid, package hours, and your donation while it is undecided.`,
   ...lateTerms(policy),
   ...regretTerms(policy),
-  'Later it cannot be cancelled, and neither the price nor package hours come back. If you cannot come, please write to us.',
+  'Once it is too late to cancel, neither the price nor package hours are refunded. If you cannot come, please write to us.',
   ...movingTerms(policy),
 ];
 

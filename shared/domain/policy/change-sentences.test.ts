@@ -14,7 +14,7 @@ it('says before the payment what can be cancelled and moved, and until when', ()
   expect(termsAt('2026-11-10T12:00:00.000Z')).toEqual([
     'Cancel until Thursday, November 19 at 8:00 PM, New York time, and $50 comes back to your card.',
     'After that, until Friday, November 20 at 6:00 PM, New York time, $25 of $50 comes back to your card.',
-    'Later it cannot be cancelled, and nothing of the price comes back.',
+    'After that, you cannot cancel it, and none of the price is refunded.',
     'Move it until Friday, November 20 at 8:00 AM, New York time, at no charge. You can move it 2 more times.',
   ]);
 });

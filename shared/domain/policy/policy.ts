@@ -159,8 +159,8 @@ const isSame = (one: ReturnedParts, other: ReturnedParts): boolean =>
 export const whyNotCancellable = (booking: Changeable, nowMs: number): string | undefined => {
   const stays = whyCancelled(booking) ?? whyFrozen(booking);
   if (stays) return stays;
-  if (nowMs >= sessionEnd(booking)) return 'This session is over, so it cannot be cancelled any more.';
-  if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be cancelled any more.';
+  if (nowMs >= sessionEnd(booking)) return 'This session is over, so it can no longer be cancelled.';
+  if (nowMs >= sessionStart(booking)) return 'This session has begun, so it can no longer be cancelled.';
   if (nowMs <= cancelUntil(booking)) return undefined;
   return `A session can be cancelled until ${hoursText(booking.policy.lateCancelHours)} before it begins. If you cannot come, please write to ${site.contactEmail}.`;
 };
@@ -196,7 +196,7 @@ export const whyNotMovable = (booking: Changeable, nowMs: number): string | unde
   const { policy } = booking;
   const stays = whyCancelled(booking) ?? whyFrozen(booking);
   if (stays) return stays;
-  if (nowMs >= sessionStart(booking)) return 'This session has begun, so it cannot be moved any more.';
+  if (nowMs >= sessionStart(booking)) return 'This session has begun, so it can no longer be moved.';
   if (hasLostPrice(booking)) return describeDispute('lost').says;
   if (movesLeft(booking) === 0)
     return policy.maxMoves === 0

@@ -43,7 +43,7 @@ export const whyNotSpendable = (
   const frozen = whyFrozen(hours, 'package');
   if (frozen) return `${frozen} ${otherWay ?? 'Please pay by card.'}`;
   return hoursLeft(hours) < duration
-    ? `Your package has not that many hours left. ${otherWay ?? 'Please choose fewer hours.'}`
+    ? `Your package does not have that many hours left. ${otherWay ?? 'Please choose fewer hours.'}`
     : undefined;
 };
 

@@ -21,4 +21,4 @@ export const mostReturns = (): number => Math.max(shareOfDay(1 / 2), 3 * returns
 export const returnsStep = (): number => daySeatHours() / 10;
 
 export const returnsSentence = (): string =>
-  `Many of your bookings were cancelled within ${daysOfReturns} days. Please write to ${site.contactEmail} to book again before they are over.`;
+  `Too many of your seat hours were cancelled within ${daysOfReturns} days. To book more now, please write to ${site.contactEmail}.`;

@@ -68,7 +68,7 @@ const SpanFields = ({ closing }: { closing: Closing }) => {
 
 const heldText = ({ heldSeats }: ClosurePreview): string =>
   heldSeats > 0
-    ? ` ${counted(heldSeats, 'seat')} held by visitors who are paying will follow within a quarter of an hour.`
+    ? ` ${counted(heldSeats, 'seat')} held by open checkouts will be closed within 15 minutes.`
     : '';
 
 /** The bookings that are affected, and the choice to keep or to cancel them. */

@@ -17,10 +17,10 @@ import { spanText } from './words.ts';
 /** The progress of a closure, in sentences. */
 const progressOf = ({ state, bookings, toCancel, heldSeats }: ClosureOfDay): string => {
   if (state === 'reopening') return 'Its seats are being freed. This goes on by itself.';
-  const held = `${counted(heldSeats, 'seat')} held by visitors who are paying`;
+  const held = `${counted(heldSeats, 'seat')} held by open checkouts`;
   if (toCancel > 0)
     return `${counted(toCancel, 'booking')} still to be cancelled. This goes on by itself, also without this page.`;
-  if (heldSeats > 0) return `${held} will follow within a quarter of an hour.`;
+  if (heldSeats > 0) return `${held} will be closed within 15 minutes.`;
   return bookings > 0 ? `${counted(bookings, 'booking')} on these hours stayed.` : '';
 };
 

@@ -22,17 +22,17 @@ it.each([
 it('says what fails, and since when', () => {
   expect(canaryText(fails, minutesLater(2))).toEqual({
     tone: 'danger',
-    lines: ['Nobody can book since Nov 21, 7:50 AM, checked 2 minutes ago.', '/booking answers 404.'],
+    lines: ['Booking has failed since Nov 21, 7:50 AM, checked 2 minutes ago.', '/booking answers 404.'],
   });
 });
 
 it.each([works, fails])('says that the check itself has stopped, whatever it said last', (last) => {
   expect(canaryText(last, minutesLater(16))).toEqual({
     tone: 'danger',
-    lines: ['Nothing has looked whether booking works since Nov 21, 8:00 AM: the check itself has stopped.'],
+    lines: ['Booking has not been checked since Nov 21, 8:00 AM: the check itself has stopped.'],
   });
 });
 
 it('says that nothing has looked yet', () => {
-  expect(canaryText(undefined, 0).lines).toEqual(['Nothing has looked yet whether booking works.']);
+  expect(canaryText(undefined, 0).lines).toEqual(['Booking has not been checked yet.']);
 });

@@ -17,21 +17,21 @@ const agoText = (minutes: number): string => {
 
 /** "Booking works, checked 2 minutes ago." Says it plainly when it does not, and when nothing has looked. */
 export const canaryText = (canary: CanaryResult | undefined, nowMs: number): CanaryText => {
-  if (!canary) return { tone: 'plain', lines: ['Nothing has looked yet whether booking works.'] };
+  if (!canary) return { tone: 'plain', lines: ['Booking has not been checked yet.'] };
   const { at, faults, failsSince = at } = canary;
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(at)) / minuteMs));
   if (minutes > freshMinutes)
     return {
       tone: 'danger',
       lines: [
-        `Nothing has looked whether booking works since ${shortMomentText(Date.parse(at))}: the check itself has stopped.`,
+        `Booking has not been checked since ${shortMomentText(Date.parse(at))}: the check itself has stopped.`,
       ],
     };
   if (faults.length === 0) return { tone: 'plain', lines: [`Booking works, checked ${agoText(minutes)}.`] };
   return {
     tone: 'danger',
     lines: [
-      `Nobody can book since ${shortMomentText(Date.parse(failsSince))}, checked ${agoText(minutes)}.`,
+      `Booking has failed since ${shortMomentText(Date.parse(failsSince))}, checked ${agoText(minutes)}.`,
       ...faults.map(({ sentence }) => sentence),
     ],
   };

@@ -34,6 +34,6 @@ export const NoShows = ({ weeks }: { weeks: readonly WeekOfVisitors[] }) => (
         </Week>
       ))}
     </Weeks>
-    <Note>Of the last four weeks, as the desk has recorded it. Nobody is a no-show by silence.</Note>
+    <Note>These are the last four weeks. Only people whom the desk recorded as no-shows are counted.</Note>
   </Stack>
 );

@@ -7,7 +7,7 @@ const mailNames: readonly [beginning: RegExp, name: string][] = [
   [/^Booked/, 'booked'],
   [/^Cancelled/, 'cancelled'],
   [/^Moved/, 'moved'],
-  [/^A seat is free/, 'offer'],
+  [/^A seat is reserved/, 'offer'],
   [/^We are refunding/, 'refund'],
   [/^Please confirm/, 'please confirm'],
   [/^You are on the waiting list/, 'on the list'],
