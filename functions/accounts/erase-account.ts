@@ -17,6 +17,7 @@ import { forgetRow } from '../store/forget-row.ts';
 import { eraseRefunds } from '../store/money/refunds.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
+import { eraseAcceptedOffer } from '../store/offers/offers.ts';
 import { type Account, confirmedEmail, deleteAccount, getAccount } from '../store/people/accounts.ts';
 import { endFeed, newestFeed } from '../store/people/feeds.ts';
 import { forgetMemberPasskey, passkeysOf } from '../store/people/member-passkeys.ts';
@@ -92,6 +93,7 @@ const erasePurchase = async (
   // Its checkout tells whose use of a code comes back. Without a booking, nothing may be paid from now on.
   const left = noted && (await leaveBooking(purchaseId, nowMs));
   const checkout = await eraseCheckout(purchaseId);
+  if (checkout?.offerId) await eraseAcceptedOffer(checkout.offerId, purchaseId);
   const booking = left ?? (await leaveBooking(purchaseId, nowMs));
   await eraseRefunds(purchaseId);
   await eraseReasons(purchaseId);

@@ -7,12 +7,12 @@ import { setClock } from '../../testing/clock.ts';
 import { justBefore } from '../../testing/faults/just-before.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
-import { aConfirmedMember } from '../../testing/members.ts';
+import { aConfirmedMember, aMember } from '../../testing/members.ts';
 import { deleteAccount } from '../../testing/personal-data.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
-import { linkKey } from '../../testing/waiting.ts';
+import { linkKey, offerRows } from '../../testing/waiting.ts';
 
 const system = freshSystemForEachTest();
 
@@ -54,6 +54,17 @@ it('ends with the account of its person, and forgets who that was', async () => 
   expect([row, others]).toMatchObject([{ status: 'withdrawn', name: '(erased)', email: '(erased)' }, []]);
   expect(await seats()).toEqual([]);
   expect(await itemsOf('WAITER#')).toEqual([]);
+});
+
+it('forgets its person with the account that has bought it, also when it was made to another address', async () => {
+  const { browser } = await aMember('quilly');
+  const { id } = (await offer()).body;
+  const booking = aBooking({ date, timeSlot: '9:00 AM', duration: 2 });
+  const body = { ...checkoutBody(booking), offer: { id, key: await linkKey('offer', id) } };
+  await pay((await browser.call('create-payment-intent', { body })).body.clientSecret);
+  expect((await browser.call('create-booking', { body: booking })).status).toBe(201);
+  expect((await deleteAccount(browser)).body).toEqual({ done: true });
+  expect(await offerRows()).toMatchObject([{ status: 'accepted', name: '(erased)', email: '(erased)' }]);
 });
 
 describe('two operators at the same moment', () => {

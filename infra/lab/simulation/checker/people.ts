@@ -100,7 +100,14 @@ export const erased = (evidence: Evidence): string[] => {
           marks.push(`"${phone}"`, `"${task}"`, ...(isKept || email === person.email ? [] : [`"${email}"`]));
         }
       for (const { name, text } of texts) {
-        const mark = marks.find((each) => text.includes(each));
+        // An offer that the desk made for an address is not the account's until the account has bought its session.
+        const isOthers =
+          name.startsWith('OFFER#') &&
+          !person.orders.some(
+            ({ userId, offer, paidAtMs }) =>
+              userId === id && offer && name.includes(offer.id) && paidAtMs.size > 0,
+          );
+        const mark = isOthers ? undefined : marks.find((each) => text.includes(each));
         if (mark) found.push(`${name} tells of ${mark}, who has left`);
         if (id && name.startsWith(`USER#${id} `) && !/ (PACKAGE|HOURS)#/.test(name))
           found.push(`${name} outlives its account`);
