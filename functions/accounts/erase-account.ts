@@ -15,9 +15,9 @@ import { forgetPurchase, notesAboutMember, purchasesOf } from '../store/checkout
 import { eraseAttendance } from '../store/desk/erase-attendance.ts';
 import { forgetRow } from '../store/forget-row.ts';
 import { eraseRefunds } from '../store/money/refunds.ts';
+import { eraseAcceptedOffer } from '../store/offers/offers.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
-import { eraseAcceptedOffer } from '../store/offers/offers.ts';
 import { type Account, confirmedEmail, deleteAccount, getAccount } from '../store/people/accounts.ts';
 import { endFeed, newestFeed } from '../store/people/feeds.ts';
 import { forgetMemberPasskey, passkeysOf } from '../store/people/member-passkeys.ts';
