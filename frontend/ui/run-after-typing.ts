@@ -4,8 +4,8 @@ const pauseMs = 300;
 const leaving = ['focusout', 'pagehide'];
 
 /**
- * Puts work off until nobody types any more. Leaving the field or the page does it at once, and so does the function that
- * is returned, which ends it: after signing out, nothing is left to be written.
+ * Puts work off until typing pauses. Leaving the field or the page does it at once.
+ * The function that is returned ends it: after signing out, nothing is left to be written.
  */
 export const runAfterTyping = (
   subscribe: (listener: () => void) => () => void,

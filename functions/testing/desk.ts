@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOptions, TestBrowser } from '../../infra/testing/in-process/call.ts';
+import { type CallOptions, TestBrowser } from '../../infra/testing/in-process/call.ts';
 import type { AttendanceRecord } from '../../shared/domain/desk/attendance.ts';
 import { site } from '../../shared/site.ts';
 import { getBooking } from '../store/bookings/bookings.ts';
 import { takeDonationStep } from '../store/bookings/stakes.ts';
 import { appendAttendance } from '../store/desk/attendance.ts';
 import { transact } from '../table/table.ts';
-import { aBooking, madeBooking } from './booking-journey.ts';
+import { aBooking, checkOut, madeBooking, pay } from './booking-journey.ts';
 import { setClock } from './clock.ts';
-import { reconcile } from './fulfilling.ts';
+import { reconcile, untilRefundFails } from './fulfilling.ts';
+import type { TestSystem } from './test-system.ts';
 
 export const antiStake = {
   donationAmount: 2500,
@@ -72,3 +73,22 @@ export const appealText = 'I sat at seat 4 for the whole session, and the desk w
 
 export const appeal = (browser: TestBrowser, id: string, options: CallOptions = {}) =>
   browser.call('appeal', { parameters: { id }, body: { text: appealText }, ...options });
+
+const cardThatFailsLater = '4000000000005126';
+
+/** A donation that its owner takes back. */
+export const takenBack = async (cardNumber?: string): Promise<string> => {
+  const browser = new TestBrowser();
+  const data = aBooking(antiStake);
+  await pay((await checkOut(browser, data)).body.clientSecret, cardNumber);
+  const { id } = (await browser.call('create-booking', { body: data })).body;
+  await browser.call('resolve-donation', { parameters: { id }, body: { action: 'refund' } });
+  return id;
+};
+
+/** One whose refund the bank has sent back. */
+export const sentBack = async (system: TestSystem): Promise<string> => {
+  const id = await takenBack(cardThatFailsLater);
+  await untilRefundFails(system);
+  return id;
+};

@@ -8,7 +8,7 @@ import type { InboxList } from '../../../shared/schemas/staff/inbox.ts';
 import { getRefund } from '../../store/money/refunds.ts';
 import { readMoneyRecords } from '../../table/purchases/money-records.ts';
 import { setClock, travelMinutes } from '../../testing/clock.ts';
-import { sentBack, takenBack } from '../../testing/donations-taken-back.ts';
+import { sentBack, takenBack } from '../../testing/desk.ts';
 import { reconcile, tellWebhook } from '../../testing/fulfilling.ts';
 import { sendNotices } from '../../testing/mails.ts';
 import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
