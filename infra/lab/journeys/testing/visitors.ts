@@ -27,7 +27,13 @@ export interface World {
 }
 
 /** The whole system on a free port, and Chromium, for the tests of the file that calls this. */
-export const openWorld = (folders: SystemFolders = testedFolders): World => {
+export const openWorld = ({
+  folders = testedFolders,
+  start: startSystem = startLocalSystem,
+}: {
+  folders?: SystemFolders;
+  start?: typeof startLocalSystem;
+} = {}): World => {
   const dataDirectory = temporaryFolder();
   const contexts: BrowserContext[] = [];
   const shifts: LayoutShift[] = [];
@@ -37,7 +43,7 @@ export const openWorld = (folders: SystemFolders = testedFolders): World => {
   let complaints: string[] = [];
   let expected: RegExp[] = [];
   let browser: Browser;
-  const start = () => startLocalSystem({ port: 0, dataDirectory, folders });
+  const start = () => startSystem({ port: 0, dataDirectory, folders });
   const world: World = {
     system: undefined as unknown as LocalSystem,
     dataDirectory,
