@@ -115,7 +115,8 @@ export const cancelledBySomebody = (evidence: Evidence): string[] => {
         changes.some(
           ({ key, item }, index) =>
             index < cancelled &&
-            key.endsWith(` CLOSURE#${closureId}`) &&
+            key.startsWith('CLOSURE#') &&
+            key.endsWith(`#${closureId}`) &&
             (!item || item.state === 'reopening' || item.state === 'open'),
         );
       const closes = world.closures.some(

@@ -95,15 +95,20 @@ export const erased = (evidence: Evidence): string[] => {
       (member) => member.goneAtMs < Number.POSITIVE_INFINITY,
     )) {
       const marks = [`"${username}"`, `#${username}"`];
-      for (const order of person.orders.filter(({ userId }) => userId === id && id !== undefined))
-        if ('bookingData' in order.goods && !person.sharedEmail) {
-          const { phone, task, email } = order.goods.bookingData;
-          const isKept = person.orders.some(
-            ({ userId, goods }) =>
-              userId !== id && 'bookingData' in goods && goods.bookingData.email === email,
+      const wishes = person.orders.flatMap(({ userId, goods }) =>
+        'bookingData' in goods ? [{ isOwn: userId === id && id !== undefined, ...goods.bookingData }] : [],
+      );
+      // Somebody may have wanted the same as a guest, or with another account.
+      const kept = new Set(
+        wishes.filter(({ isOwn }) => !isOwn).flatMap(({ phone, task, email }) => [phone, task, email]),
+      );
+      for (const { isOwn, phone, task, email } of person.sharedEmail ? [] : wishes)
+        if (isOwn)
+          marks.push(
+            ...[phone, task, email]
+              .filter((text) => text !== person.email && !kept.has(text))
+              .map((text) => `"${text}"`),
           );
-          marks.push(`"${phone}"`, `"${task}"`, ...(isKept || email === person.email ? [] : [`"${email}"`]));
-        }
       for (const { name, text } of texts) {
         // An offer that the desk made for an address is not the account's until the account has bought its session.
         const isOthers =

@@ -60,20 +60,6 @@ export const sold = ({ rows, bookings, world }: Evidence): string[] => {
   return [...soldSeats(rows, bookings.values()), ...crowded];
 };
 
-/** The seat rows over time, one change after another, with those after it. */
-export const seatsOverTime = function* (
-  world: World,
-): Generator<{ atMs: number; rows: ReadonlyMap<string, Seat>; key: string }> {
-  const rows = new Map<string, Seat>();
-  for (const { key, item, seenAtMs } of world.stream.changes) {
-    if (!key.includes('#SEAT#')) continue;
-    const seat = item && seatOf(item as Row);
-    if (seat) rows.set(key, seat);
-    else rows.delete(key);
-    yield { atMs: seenAtMs, rows, key };
-  }
-};
-
 /** A seat is held as long as its payer was told, and not when the payment has been cancelled. */
 export const held = ({ world, payments }: Evidence): string[] => {
   const found = new Set<string>();
@@ -104,6 +90,36 @@ export const held = ({ world, payments }: Evidence): string[] => {
   return [...found];
 };
 
+interface ClosedHours {
+  date: string;
+  fromHour: number;
+  toHour: number;
+  seats?: readonly number[];
+  state: string;
+}
+
+const covers = ({ date, fromHour, toHour, seats, state }: ClosedHours, key: string): boolean => {
+  const [, day, hour, seat] = /^DAY#(\S+) (\d\d)#SEAT#(\d+)/.exec(key) ?? [];
+  return (
+    state === 'closed' &&
+    day === date &&
+    Number(hour) >= fromHour &&
+    Number(hour) < toHour &&
+    (seats?.includes(Number(seat)) ?? true)
+  );
+};
+
+/** In the order of commits: the stream tells of a change when it is read, which may be later. */
+const freedWhileClosed = ({ stream }: World): string[] => {
+  const closures = new Map<string, ClosedHours>();
+  const found = new Set<string>();
+  for (const { key, item } of stream.changes)
+    if (key.startsWith('CLOSURE#') && item) closures.set(key, item as unknown as ClosedHours);
+    else if (!item && [...closures.values()].some((closure) => covers(closure, key)))
+      found.add(`${key} becomes free while it is closed`);
+  return [...found];
+};
+
 /** Seats that are closed belong to a closure that is not reopened, and nobody is seated in them while it lasts. */
 export const closed = ({ rows, world }: Evidence): string[] => {
   const reopened = new Set(
@@ -114,40 +130,7 @@ export const closed = ({ rows, world }: Evidence): string[] => {
   const left = seatsIn(rows)
     .filter(({ isClosed, owner }) => isClosed && reopened.has(owner))
     .map(({ row, owner }) => `${row} is closed by ${owner}, which is open again`);
-  const freed = new Set<string>();
-  const before = new Map<string, Seat>();
-  for (const { rows: now, key, atMs } of seatsOverTime(world)) {
-    const was = before.get(key);
-    const is = now.get(key);
-    const isCovered = (closure: { id: string; askedAtMs: number }): boolean => {
-      const asked = done(world, 'close-hours').find(
-        ({ options }) => (options.body as { id: string }).id === closure.id,
-      );
-      const { date, fromHour, toHour } = (asked?.options.body ?? {}) as {
-        date?: string;
-        fromHour?: number;
-        toHour?: number;
-      };
-      const [day, hour = ''] = /^DAY#(\S+) (\d\d)/.exec(key)?.slice(1) ?? [];
-      return (
-        asked !== undefined &&
-        asked.atMs < atMs &&
-        day === date &&
-        Number(hour) >= (fromHour ?? 99) &&
-        Number(hour) < (toHour ?? 0) &&
-        !world
-          .of('reopen-hours')
-          .some(
-            ({ options, sentAtMs }) => (options.body as { id: string }).id === closure.id && sentAtMs <= atMs,
-          )
-      );
-    };
-    if (was && !was.isClosed && !is && world.closures.some(isCovered))
-      freed.add(`${key} becomes free while it is closed`);
-    if (is) before.set(key, is);
-    else before.delete(key);
-  }
-  return [...left, ...freed];
+  return [...left, ...freedWhileClosed(world)];
 };
 
 /** The site tells of the free seats that there are, for each hour for which nobody waits. */

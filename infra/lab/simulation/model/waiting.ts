@@ -38,15 +38,16 @@ const linksTo = ({ world }: Scene, to: string, path: 'offers' | 'waiting'): Link
       return id && key ? [{ id, key }] : [];
     });
 
-/** Waits for a mail with a link, until a time. Undefined when none has come by then. */
+/** Waits for a mail that is not among those `before`, until a time. Undefined when none has come by then. */
 const awaitLink = async (
   scene: Scene,
   to: string,
   path: 'offers' | 'waiting',
-  untilMs: number,
+  { untilMs, before = [] }: { untilMs: number; before?: readonly Link[] },
 ): Promise<Link | undefined> => {
   const { scheduler, postOffice } = scene.world;
-  const newest = (): Link | undefined => linksTo(scene, to, path).at(-1);
+  const newest = (): Link | undefined =>
+    linksTo(scene, to, path).findLast(({ id }) => before.every((link) => link.id !== id));
   if (newest() || untilMs <= scheduler.nowMs) return newest();
   await scheduler.wait(
     new Promise<void>((resolve) => {
@@ -146,6 +147,8 @@ export const waitsFor = act(
   ) => {
     const { person, world } = scene;
     const { name, email, date, timeSlot, duration } = person.wish(slot, 1);
+    // A household has had other offers at its address.
+    const before = linksTo(scene, email, 'offers');
     if (!isAny) await person.browser.call('note-turned-away', { body: { date, timeSlot, duration } });
     const body = { name, email, date, timeSlot: isAny ? anySlot : timeSlot, duration, noticeHours };
     for (let asks = 0; asks < mostAsks; asks += 1) {
@@ -153,14 +156,15 @@ export const waitsFor = act(
       if (joined === 'lost' || joined.status !== 409) break;
       await world.scheduler.sleep(asksAgainMs);
     }
-    if (!(await awaitLink(scene, email, 'waiting', world.scheduler.nowMs + letterMs))) return;
+    if (!(await awaitLink(scene, email, 'waiting', { untilMs: world.scheduler.nowMs + letterMs }))) return;
     // A request that was repeated may have made several places, each with a mail.
     for (const { id, key } of linksTo(scene, email, 'waiting')) {
       const options = { parameters: { id }, query: { key } };
       await person.browser.insist('confirm-waiting', options);
       await person.browser.call('get-waiting', options);
     }
-    const link = await awaitLink(scene, email, 'offers', world.scheduler.nowMs + patience * minuteMs);
+    const untilMs = world.scheduler.nowMs + patience * minuteMs;
+    const link = await awaitLink(scene, email, 'offers', { untilMs, before });
     if (link) return answerOffer(scene, link, email, answer, way);
     if (answer === 'leave' || answer === 'leave by mail')
       await leaveList(scene, email, answer === 'leave by mail');
@@ -179,6 +183,7 @@ export const phonesFor = act(
     const { person, world } = scene;
     const { scheduler, operator } = world;
     const { name, email, date, timeSlot, duration } = person.wish(slot, 1);
+    const before = linksTo(scene, email, 'offers');
     const body = { nonce: world.uuid(), name, email, date, timeSlot, duration };
     const made = await operator.read('create-offer', { body });
     if (!made) return;
@@ -192,7 +197,7 @@ export const phonesFor = act(
           }),
         ),
       );
-    const link = await awaitLink(scene, email, 'offers', scheduler.nowMs + letterMs);
+    const link = await awaitLink(scene, email, 'offers', { untilMs: scheduler.nowMs + letterMs, before });
     if (link) await answerOffer(scene, link, email, answer, way);
   },
 );
