@@ -9,104 +9,47 @@ import type { ComponentType } from 'react';
 import { authSearch } from './features/auth/return-path.ts';
 import { Layout } from './features/layout/layout.tsx';
 import { livePage } from './features/layout/live-page.tsx';
+import { notFoundTitle } from './features/layout/page-changes.ts';
 import type { ReturnSearch } from './features/payment-result/known-payment.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 
-/** A page by its name in a script that is loaded on demand. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazyRouteComponent(
-    async () => ({ [name]: livePage((await load())[name]) }) as Record<Name, ComponentType>,
-    name,
-  );
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/** A page with its part of the document's title. Its script is loaded on demand. */
+const page = (title: string | undefined, load: LoadPage) => ({
+  staticData: title ? { title } : {},
+  component: lazyRouteComponent(async () => ({ default: livePage((await load()).default) })),
+});
+
+const noSuchPage = { staticData: { title: notFoundTitle }, component: livePage(NotFoundPage) };
 
 const rootRoute = createRootRoute({
+  ...noSuchPage,
   component: Layout,
-  notFoundComponent: livePage(NotFoundPage),
-  staticData: { title: '404 Page Not Found' },
+  // For an address that cannot be decoded: no route matches it.
+  notFoundComponent: noSuchPage.component,
 });
+
+const routeOf = <Path extends string>(path: Path, parts: ReturnType<typeof page> | typeof noSuchPage) =>
+  createRoute({ getParentRoute: () => rootRoute, path, ...parts });
 
 /** The package that a visitor chose before signing in. */
 const pricingSearch = (search: Record<string, unknown>): { package?: string } =>
   typeof search.package === 'string' ? { package: search.package } : {};
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  staticData: {},
-  component: page(() => import('./pages/home.tsx'), 'HomePage'),
-});
-
-const aboutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/about',
-  staticData: { title: 'About' },
-  component: page(() => import('./pages/about.tsx'), 'AboutPage'),
-});
-
 const pricingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pricing',
   validateSearch: pricingSearch,
-  staticData: { title: 'Pricing' },
-  component: page(() => import('./pages/pricing.tsx'), 'PricingPage'),
-});
-
-const rulesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/rules',
-  staticData: { title: 'Rules' },
-  component: page(() => import('./pages/rules.tsx'), 'RulesPage'),
-});
-
-const termsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/terms',
-  staticData: { title: 'Terms' },
-  component: page(() => import('./pages/terms.tsx'), 'TermsPage'),
-});
-
-const privacyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/privacy',
-  staticData: { title: 'Privacy' },
-  component: page(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
-});
-
-const developersRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/developers',
-  staticData: { title: 'For Developers' },
-  component: page(() => import('./pages/developers.tsx'), 'DevelopersPage'),
-});
-
-const contactRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/contact',
-  staticData: { title: 'Contact' },
-  component: page(() => import('./pages/contact.tsx'), 'ContactPage'),
+  ...page('Pricing', () => import('./pages/pricing.tsx')),
 });
 
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  staticData: { title: 'Sign In' },
   validateSearch: authSearch,
-  component: page(() => import('./pages/auth.tsx'), 'AuthPage'),
-});
-
-const bookingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/booking',
-  staticData: { title: 'Book a Session' },
-  component: page(() => import('./pages/booking.tsx'), 'BookingPage'),
-});
-
-const checkoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/checkout',
-  staticData: { title: 'Checkout' },
-  component: page(() => import('./pages/checkout.tsx'), 'CheckoutPage'),
+  ...page('Sign In', () => import('./pages/auth.tsx')),
 });
 
 /** Keeps the parameters of the payment provider, and no others. */
@@ -122,51 +65,8 @@ const returnSearch = (search: Record<string, unknown>): ReturnSearch => {
 const paymentSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment-success',
-  staticData: { title: 'Payment' },
   validateSearch: returnSearch,
-  component: page(() => import('./pages/payment-success.tsx'), 'PaymentSuccessPage'),
-});
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboard',
-  staticData: { title: 'Dashboard' },
-  component: page(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
-});
-
-const sessionCompleteRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/session-complete/$id',
-  staticData: { title: 'Your Session' },
-  component: page(() => import('./pages/session-complete.tsx'), 'SessionCompletePage'),
-});
-
-const yourBookingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/bookings/$id',
-  staticData: { title: 'Your Booking' },
-  component: page(() => import('./pages/your-booking.tsx'), 'YourBookingPage'),
-});
-
-const formerAddressRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/former-address/$id',
-  staticData: { title: 'Your Address' },
-  component: page(() => import('./pages/former-address.tsx'), 'FormerAddressPage'),
-});
-
-const stopRemindersRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/stop-reminders/$id',
-  staticData: { title: 'Reminders' },
-  component: page(() => import('./pages/stop-reminders.tsx'), 'StopRemindersPage'),
-});
-
-const waitingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/waiting/$id',
-  staticData: { title: 'Waiting List' },
-  component: page(() => import('./pages/waiting.tsx'), 'WaitingPage'),
+  ...page('Payment', () => import('./pages/payment-success.tsx')),
 });
 
 /** The form of an offer is a step of its page. */
@@ -177,30 +77,75 @@ const offerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/offers/$id',
   validateSearch: offerSearch,
-  staticData: { title: 'A Seat for You' },
-  component: page(() => import('./pages/offer.tsx'), 'OfferPage'),
+  ...page('A Seat for You', () => import('./pages/offer.tsx')),
 });
 
 const routeTree = rootRoute.addChildren([
-  homeRoute,
-  aboutRoute,
+  routeOf(
+    '/',
+    page(undefined, () => import('./pages/home.tsx')),
+  ),
+  routeOf(
+    '/about',
+    page('About', () => import('./pages/about.tsx')),
+  ),
   pricingRoute,
-  rulesRoute,
-  termsRoute,
-  privacyRoute,
-  developersRoute,
-  contactRoute,
+  routeOf(
+    '/rules',
+    page('Rules', () => import('./pages/rules.tsx')),
+  ),
+  routeOf(
+    '/terms',
+    page('Terms', () => import('./pages/terms.tsx')),
+  ),
+  routeOf(
+    '/privacy',
+    page('Privacy', () => import('./pages/privacy.tsx')),
+  ),
+  routeOf(
+    '/developers',
+    page('For Developers', () => import('./pages/developers.tsx')),
+  ),
+  routeOf(
+    '/contact',
+    page('Contact', () => import('./pages/contact.tsx')),
+  ),
   authRoute,
-  bookingRoute,
-  checkoutRoute,
+  routeOf(
+    '/booking',
+    page('Book a Session', () => import('./pages/booking.tsx')),
+  ),
+  routeOf(
+    '/checkout',
+    page('Checkout', () => import('./pages/checkout.tsx')),
+  ),
   paymentSuccessRoute,
-  dashboardRoute,
-  sessionCompleteRoute,
-  yourBookingRoute,
-  formerAddressRoute,
-  stopRemindersRoute,
-  waitingRoute,
+  routeOf(
+    '/dashboard',
+    page('Dashboard', () => import('./pages/dashboard.tsx')),
+  ),
+  routeOf(
+    '/session-complete/$id',
+    page('Your Session', () => import('./pages/session-complete.tsx')),
+  ),
+  routeOf(
+    '/bookings/$id',
+    page('Your Booking', () => import('./pages/your-booking.tsx')),
+  ),
+  routeOf(
+    '/former-address/$id',
+    page('Your Address', () => import('./pages/former-address.tsx')),
+  ),
+  routeOf(
+    '/stop-reminders/$id',
+    page('Reminders', () => import('./pages/stop-reminders.tsx')),
+  ),
+  routeOf(
+    '/waiting/$id',
+    page('Waiting List', () => import('./pages/waiting.tsx')),
+  ),
   offerRoute,
+  routeOf('$', noSuchPage),
 ]);
 
 interface AppRouterOptions {
@@ -213,6 +158,7 @@ interface AppRouterOptions {
 export const createAppRouter = ({ scrollRestoration = true, ...options }: AppRouterOptions = {}) =>
   createRouter({
     routeTree,
+    caseSensitive: true,
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
     scrollRestoration,

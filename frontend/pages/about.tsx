@@ -5,7 +5,7 @@ import { Mission } from '../features/about/mission.tsx';
 import { Values } from '../features/about/values.tsx';
 import { FinalCall } from '../features/call/final-call.tsx';
 
-export const AboutPage = () => (
+const AboutPage = () => (
   <>
     <Mission />
     <Values />
@@ -14,3 +14,5 @@ export const AboutPage = () => (
     <FinalCall {...aboutCall} />
   </>
 );
+
+export default AboutPage;

@@ -67,7 +67,7 @@ const readLink = (): Partial<Record<'confirmToken' | 'resetToken' | 'signInKey',
 });
 
 /** Signs in and registers. The links in our mails about accounts lead here, too. */
-export const AuthPage = () => {
+const AuthPage = () => {
   const { returnTo } = useSearch({ from: '/auth' });
   // Read once, so that the page stays when its token is forgotten.
   const [link, setLink] = useState(readLink);
@@ -93,3 +93,5 @@ export const AuthPage = () => {
   }
   return <SignInPage returnTo={returnTo} />;
 };
+
+export default AuthPage;

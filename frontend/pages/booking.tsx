@@ -12,7 +12,7 @@ const loadBookedSession = () => import('../features/booking/booked-session.tsx')
 const BookedSeries = lazy(async () => ({ default: (await loadBookedSession()).BookedSeries }));
 const BookedSession = lazy(async () => ({ default: (await loadBookedSession()).BookedSession }));
 
-export const BookingPage = () => {
+const BookingPage = () => {
   const [booked, setBooked] = useState<Booked>();
   if (booked) {
     return (
@@ -39,3 +39,5 @@ export const BookingPage = () => {
     </PageFrame>
   );
 };
+
+export default BookingPage;

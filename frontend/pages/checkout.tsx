@@ -6,7 +6,7 @@ import { readPaymentDetails } from '../features/payment-result/known-payment.ts'
 import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
-export const CheckoutPage = () => {
+const CheckoutPage = () => {
   const [details] = useState(readPaymentDetails);
   if (!details) return <Navigate to="/" replace />;
   return (
@@ -18,3 +18,5 @@ export const CheckoutPage = () => {
     </PageFrame>
   );
 };
+
+export default CheckoutPage;

@@ -3,7 +3,7 @@ import { ContactPanel } from '../features/contact/contact-panel.tsx';
 import { PageFrame, SideColumns } from '../ui/surface.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
-export const ContactPage = () => (
+const ContactPage = () => (
   <PageFrame>
     <PageTitle>Contact</PageTitle>
     <Lead marginTop="3" marginBottom="10">
@@ -15,3 +15,5 @@ export const ContactPage = () => (
     </SideColumns>
   </PageFrame>
 );
+
+export default ContactPage;

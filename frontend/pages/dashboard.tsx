@@ -4,7 +4,7 @@ import { Protected } from '../features/user/protected.tsx';
 import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
-export const DashboardPage = () => (
+const DashboardPage = () => (
   <Protected>
     {(user) => (
       <PageFrame>
@@ -18,3 +18,5 @@ export const DashboardPage = () => (
     )}
   </Protected>
 );
+
+export default DashboardPage;

@@ -3,10 +3,12 @@ import { TextSections } from '../features/small-print/text-sections.tsx';
 import { PageFrame } from '../ui/surface.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
-export const DevelopersPage = () => (
+const DevelopersPage = () => (
   <PageFrame maxWidth="46rem">
     <PageTitle>For Developers</PageTitle>
     <Lead marginTop="3">Everything that this site does, your program can do too.</Lead>
     <TextSections sections={developers} />
   </PageFrame>
 );
+
+export default DevelopersPage;

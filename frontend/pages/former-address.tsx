@@ -4,7 +4,7 @@ import { readLinkKey } from '../features/stored/link-keys.ts';
 import { PageFrame } from '../ui/surface.tsx';
 
 /** The page that the link to the former address of a booking opens. */
-export const FormerAddressPage = () => {
+const FormerAddressPage = () => {
   const { id } = useParams({ from: '/former-address/$id' });
   return (
     <PageFrame maxWidth="46rem">
@@ -12,3 +12,5 @@ export const FormerAddressPage = () => {
     </PageFrame>
   );
 };
+
+export default FormerAddressPage;

@@ -5,7 +5,7 @@ import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { Plans } from '../features/home/plans.tsx';
 import { Testimonials } from '../features/home/testimonials.tsx';
 
-export const HomePage = () => (
+const HomePage = () => (
   <>
     <Hero />
     <HowItWorks />
@@ -14,3 +14,5 @@ export const HomePage = () => (
     <FinalCall {...finalCall} />
   </>
 );
+
+export default HomePage;

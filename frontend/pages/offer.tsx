@@ -8,7 +8,7 @@ import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 /** The page of an offer, which the link in its mail opens, or the code that the desk shows. */
-export const OfferPage = () => {
+const OfferPage = () => {
   const { id } = useParams({ from: '/offers/$id' });
   return (
     <PageFrame maxWidth="46rem">
@@ -23,3 +23,5 @@ export const OfferPage = () => {
     </PageFrame>
   );
 };
+
+export default OfferPage;

@@ -13,7 +13,7 @@ const tellOfFailure = (): void =>
     variant: 'destructive',
   });
 
-export const PaymentSuccessPage = () => {
+const PaymentSuccessPage = () => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/payment-success' });
   const [known] = useState(() => readKnownPayment(search));
@@ -35,3 +35,5 @@ export const PaymentSuccessPage = () => {
     </PageFrame>
   );
 };
+
+export default PaymentSuccessPage;

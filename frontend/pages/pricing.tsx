@@ -17,7 +17,7 @@ import { CardGrid, Section } from '../ui/section.tsx';
 import { Card, PageFrame } from '../ui/surface.tsx';
 import { CardTitle, Lead, PageTitle } from '../ui/text.tsx';
 
-export const PricingPage = () => (
+const PricingPage = () => (
   <>
     <PageFrame paddingBottom="2">
       <PageTitle>Pricing</PageTitle>
@@ -53,3 +53,5 @@ export const PricingPage = () => (
     <FinalCall {...pricingCall} />
   </>
 );
+
+export default PricingPage;

@@ -4,7 +4,7 @@ import { TextSections } from '../features/small-print/text-sections.tsx';
 import { PageFrame } from '../ui/surface.tsx';
 import { Lead, Note, PageTitle, SectionTitle } from '../ui/text.tsx';
 
-export const PrivacyPage = () => (
+const PrivacyPage = () => (
   <PageFrame maxWidth="46rem">
     <PageTitle>Privacy</PageTitle>
     <Lead marginTop="3">{privacyLead}</Lead>
@@ -16,3 +16,5 @@ export const PrivacyPage = () => (
     <TextSections sections={otherSections} />
   </PageFrame>
 );
+
+export default PrivacyPage;

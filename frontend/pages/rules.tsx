@@ -43,7 +43,7 @@ const Guidelines = chakra('ul', {
   },
 });
 
-export const RulesPage = () => (
+const RulesPage = () => (
   <PageFrame maxWidth="52rem">
     <PageTitle>Rules</PageTitle>
     <Lead marginTop="3" marginBottom="10">
@@ -80,3 +80,5 @@ export const RulesPage = () => (
     </ButtonLink>
   </PageFrame>
 );
+
+export default RulesPage;

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/text.tsx';
 
 const from = '/session-complete/$id';
 
-export const SessionCompletePage = () => {
+const SessionCompletePage = () => {
   const { id } = useParams({ from });
   return (
     <PageFrame maxWidth="46rem">
@@ -18,3 +18,5 @@ export const SessionCompletePage = () => {
     </PageFrame>
   );
 };
+
+export default SessionCompletePage;

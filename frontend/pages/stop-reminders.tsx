@@ -4,7 +4,7 @@ import { readLinkKey } from '../features/stored/link-keys.ts';
 import { PageFrame } from '../ui/surface.tsx';
 
 /** The page that the link in a reminder opens. */
-export const StopRemindersPage = () => {
+const StopRemindersPage = () => {
   const { id } = useParams({ from: '/stop-reminders/$id' });
   return (
     <PageFrame maxWidth="46rem">
@@ -12,3 +12,5 @@ export const StopRemindersPage = () => {
     </PageFrame>
   );
 };
+
+export default StopRemindersPage;

@@ -6,7 +6,7 @@ import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 /** The page of a place on a waiting list, which the link in its mail opens. */
-export const WaitingPage = () => {
+const WaitingPage = () => {
   const { id } = useParams({ from: '/waiting/$id' });
   return (
     <PageFrame maxWidth="46rem">
@@ -17,3 +17,5 @@ export const WaitingPage = () => {
     </PageFrame>
   );
 };
+
+export default WaitingPage;

@@ -6,7 +6,7 @@ import { PageFrame } from '../ui/surface.tsx';
 import { PageTitle } from '../ui/text.tsx';
 
 /** The page of one booking, for its holder. */
-export const YourBookingPage = () => {
+const YourBookingPage = () => {
   const { id } = useParams({ from: '/bookings/$id' });
   return (
     <PageFrame maxWidth="46rem">
@@ -17,3 +17,5 @@ export const YourBookingPage = () => {
     </PageFrame>
   );
 };
+
+export default YourBookingPage;

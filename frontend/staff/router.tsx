@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { innerPages, menuPages, staffAccountPath } from '../../shared/content/staff-pages.ts';
+import { notFoundTitle } from '../features/layout/page-changes.ts';
 import { FailurePage } from '../pages/failure.tsx';
 import { StaffLayout } from './layout.tsx';
 import { pageParts, type TabledPage } from './page-table.ts';
@@ -13,10 +14,13 @@ import { LoadingPage } from './pages/loading.tsx';
 import { NoSuchStaffPage } from './pages/no-such-page.tsx';
 import { StaffPage } from './pages/staff-page.tsx';
 
+const noSuchPage = { staticData: { title: notFoundTitle }, component: NoSuchStaffPage };
+
 const rootRoute = createRootRoute({
+  ...noSuchPage,
   component: StaffLayout,
-  notFoundComponent: NoSuchStaffPage,
-  staticData: { title: '404 Page Not Found' },
+  // For an address that cannot be decoded: no route matches it.
+  notFoundComponent: noSuchPage.component,
 });
 
 /** The page for those who may open it. Somebody else begins it anew. */
@@ -49,6 +53,8 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
 });
 
+const noSuchRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', ...noSuchPage });
+
 interface StaffRouterOptions {
   history?: RouterHistory;
   isServer?: boolean;
@@ -58,7 +64,13 @@ interface StaffRouterOptions {
 /** The router of staff pages: visitors' pages are a full page load away. Pre-rendering gives it a memory history. */
 export const createStaffRouter = (options: StaffRouterOptions = {}) =>
   createRouter({
-    routeTree: rootRoute.addChildren([...menuPages.map(routeOf), ...innerPages.map(routeOf), accountRoute]),
+    routeTree: rootRoute.addChildren([
+      ...menuPages.map(routeOf),
+      ...innerPages.map(routeOf),
+      accountRoute,
+      noSuchRoute,
+    ]),
+    caseSensitive: true,
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingPage,
     defaultPendingMs: 100,

@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm';
-import { pageReportsPath } from '../../shared/schemas/page-report.ts';
+import { pageReport, pageReportsPath } from '../../shared/schemas/page-report.ts';
 import { pageReportScript } from './page-report-script.ts';
 
 const origin = 'https://quiet.test';
 
 /** A page that runs the script. `random` decides whether its visit is told. */
-const pageWith = ({ random = 0.5, webdriver = false } = {}) => {
+const pageWith = ({ random = 0.5, webdriver = false, pathname = '/bookings/42' } = {}) => {
   const sent: unknown[] = [];
   const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(pageReportScript, {
@@ -14,7 +14,7 @@ const pageWith = ({ random = 0.5, webdriver = false } = {}) => {
       sendBeacon: (path: string, body: string) => sent.push([path, JSON.parse(body)]),
     },
     document: { documentElement: { dataset: { release: '1f2e3d4c5b' } } },
-    location: { pathname: '/bookings/42', origin },
+    location: { pathname, origin },
     addEventListener: (name: string, listen: (event: object) => void) => {
       listeners[name] = listen;
     },
@@ -38,6 +38,17 @@ it('tells kind, release and the first part of the path, and nothing else', () =>
     [pageReportsPath, { kind: 'script-missing', release: '1f2e3d4c5b', page: 'bookings' }],
   ]);
 });
+
+it.each(['/Booking', '/index.html', `/${'%F0%9F%8C%BF'.repeat(9)}/7`, '//', '/%', '/.env'])(
+  'tells of a fault at %s in a report that is taken',
+  (pathname) => {
+    const { sent, fail } = pageWith({ pathname });
+    fail(missing(`${origin}/assets/main.js`));
+    expect(sent.map((report) => pageReport.safeParse((report as [string, object])[1]).success)).toEqual([
+      true,
+    ]);
+  },
+);
 
 it.each<[string, object]>([
   ['script-missing', missing(`${origin}/assets/main.js`)],

@@ -9,7 +9,7 @@ export const pageReportScript = [
   'tell=kind=>{if(told[kind])return;told[kind]=1;',
   `navigator.sendBeacon('${pageReportsPath}',new Blob([JSON.stringify({kind,`,
   'release:document.documentElement.dataset.release,',
-  "page:location.pathname.split('/')[1]})],{type:'application/json'}))};",
+  "page:location.pathname.split('/')[1].slice(0,30)})],{type:'application/json'}))};",
   "addEventListener('error',({target:{tagName,src,href},error,filename})=>{",
   "if(tagName){if(/SCRIPT|LINK/.test(tagName))tell((src||href).includes('/assets/')?'script-missing':'stripe-missing')}",
   // Scripts of extensions and of other sites are not ours to mend.

@@ -1,5 +1,7 @@
+import { pageFiles } from '../../shared/content/page-files.ts';
 import { publicPages } from '../../shared/content/public-pages.ts';
 import { deskPath } from '../../shared/content/staff-pages.ts';
+import { notFoundTitle } from '../features/layout/page-changes.ts';
 import { createAppRouter } from '../router.tsx';
 import { createStaffRouter } from '../staff/router.tsx';
 import { robots, sitemap } from './crawlers.ts';
@@ -23,6 +25,9 @@ interface PrerenderOptions {
   staffAssets: PageAssets;
 }
 
+/** Relative to the folder of the site. */
+const fileOf = (page: string): string => pageFiles[page]?.slice(1) ?? '';
+
 /** The page of every address that has none. */
 const noSuchPage = async (release: string, assets: PageAssets): Promise<string> => {
   const { title, body, styles } = await renderApp('/no/such/page', createAppRouter);
@@ -41,7 +46,7 @@ export const prerender = async ({
       const { title, body, styles } = await renderApp(path, createAppRouter);
       const head = publicPageHead(origin, { path, title, description });
       return [
-        `${path.slice(1)}${path === '/' ? '' : '/'}index.html`,
+        fileOf(path),
         renderDocument({ release, head, styles, body, below: scriptsBelow(path), ...assetsOf(path) }),
       ];
     }),
@@ -53,12 +58,15 @@ export const prerender = async ({
     ...pages,
     ['not-found.html', await noSuchPage(release, assetsOf())],
     ['shell.html', renderDocument({ release, head: unlistedHead(), ...withoutBody, ...assetsOf() })],
-    ...['staff.html', 'staff-not-found.html'].map((file): [string, string] => [
+    ...[
+      ['staff.html', 'Staff'],
+      ['staff-not-found.html', notFoundTitle],
+    ].map(([file = '', title]): [string, string] => [
       file,
-      renderDocument({ release, head: unlistedHead('Staff'), ...withoutBody, ...staffAssets }),
+      renderDocument({ release, head: unlistedHead(title), ...withoutBody, ...staffAssets }),
     ]),
     [
-      `${deskPath.slice(1)}/index.html`,
+      fileOf(deskPath),
       renderDocument({
         release,
         ...desk,

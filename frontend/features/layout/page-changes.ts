@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { site } from '../../../shared/site.ts';
 import { focusPage } from '../../ui/text.tsx';
 
+/** The title and the heading of an address that no page has. */
+export const notFoundTitle = '404 Page Not Found';
+
 /** "Rules - Quiet Hours". The home page shows the tagline instead. */
 export const documentTitle = (pageTitle: string | undefined): string =>
   pageTitle ? `${pageTitle} - ${site.name}` : `${site.name} - ${site.tagline}`;

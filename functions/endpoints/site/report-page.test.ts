@@ -33,6 +33,14 @@ describe('200', () => {
     },
   );
 
+  it.each(['Booking', 'index.html', '%E0%A4%A', 'robin@example.com', 'bookings/5f0c1f0e'])(
+    'counts a fault at the address %s, and does not keep it',
+    async (page) => {
+      expect((await report({ page })).status).toBe(200);
+      expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)).page)).toEqual(['unknown']);
+    },
+  );
+
   it('makes no metric of a release that somebody makes up', async () => {
     await report({ release: 'made-up' });
     expect(measureApart.mock.calls).toEqual([['PageFaults', { kind: 'script-missing', release: 'earlier' }]]);
@@ -62,7 +70,7 @@ describe('200', () => {
 
 it.each([
   [400, 'of another kind', { kind: 'cookie' }],
-  [400, 'with an address in its page', { page: 'bookings/5f0c1f0e' }],
+  [400, 'with a long address in its page', { page: 'bookings/5f0c1f0e-2b1a-4c3d-8e4f' }],
   [400, 'with more than it may tell', { email: 'robin@example.com' }],
   [413, 'of more than 2 KiB', { page: 'x'.repeat(2048) }],
 ])('answers %i to a report %s, and counts nothing', async (expected, _, change) => {

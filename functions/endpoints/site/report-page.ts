@@ -22,6 +22,9 @@ const count = (kind: PageFaultKind, release: string, page: string): void => {
   log('warn', 'page fault', { kind, release, page });
 };
 
+/** An address that no page has may say anything. It is not kept. */
+const knownPage = (page: string): string => (/^[a-z-]*$/.test(page) ? page : 'unknown');
+
 /**
  * Counts what goes wrong in visitors' pages, and the visits. A report of a policy quotes the whole policy and addresses
  * of the visitor: it is counted, and not read.
@@ -33,6 +36,6 @@ export default endpoint(contract, async ({ event }) => {
   }
   const { kind, release, page } = parse(pageReport, jsonOf(rawBody(event, maxBytes)));
   if (kind === 'visit') measure('PageVisits', visitsForEachTold);
-  else count(kind, known(release), page);
+  else count(kind, known(release), knownPage(page));
   return {};
 });

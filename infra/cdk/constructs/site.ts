@@ -132,7 +132,6 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: priceClassOf[stage.priceClass],
-      defaultRootObject: 'index.html',
       ...this.#domainOf(stage),
       ...(stage.webAclArn && { webAclId: stage.webAclArn }),
       // Without this an error of the API is everybody's answer for ten seconds: no cache policy holds for errors,

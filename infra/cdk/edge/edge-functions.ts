@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressedPages } from '../../../shared/content/addressed-pages.ts';
-import { staffPages, staffPaths } from '../../../shared/content/staff-pages.ts';
+import { pageFiles } from '../../../shared/content/page-files.ts';
+import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { wellKnownFiles, wellKnownPages } from '../../../shared/content/well-known.ts';
 import type { EdgeCache } from '../../../shared/contract/definition/endpoint.ts';
 
@@ -23,8 +23,8 @@ interface ReleasedFiles {
   policies: Readonly<{ visitors: string; staff: string }>;
 }
 
-/** The addresses of pages, as the scripts at the edge take them. A part behind a dollar sign stands for any text. */
-export const pageAddresses = { pages: addressedPages, staffPages, staffPaths, wellKnownFiles };
+/** The addresses that all scripts in front of the pages take as declared. */
+export const pageAddresses = { pageFiles, staffPaths, wellKnownFiles };
 
 /** The code of the two functions in front of the pages. */
 export interface EdgeCode {
@@ -39,8 +39,9 @@ export const edgeCodeOf = ({ policies, ...released }: ReleasedFiles): EdgeCode =
   response: codeOf(['page-file.js', 'viewer-response.js'], { ...pageAddresses, policies, ...released }),
 });
 
-/** The first without its declarations, for a site whose files may change while it is served. */
-export const viewerRequestScript = (): string => codeOf(['page-file.js', 'viewer-request.js']);
+/** The first without the files of a release, for a site whose files may change while it is served. */
+export const viewerRequestScript = (): string =>
+  codeOf(['page-file.js', 'viewer-request.js'], { ...pageAddresses, wellKnownPages });
 
 /** Tells the API the address of the caller. */
 export const viewerAddressCode = (): string => codeOf(['viewer-address.js']);

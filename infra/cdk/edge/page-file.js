@@ -1,23 +1,35 @@
-// CloudFront Functions, JavaScript runtime 2.0: a script, not a module. `files`, `pages`, `staffPages`, `staffPaths`,
+// CloudFront Functions, JavaScript runtime 2.0: a script, not a module. `files`, `pageFiles`, `staffPaths`,
 // `wellKnownFiles` and `release` are declared in front of it. Requests for /api/* never come here.
 
-// A loop, since an expression such as /\/+$/ takes time in the square of a long row of slashes.
-function withoutTrailingSlashes(path) {
-  let end = path.length;
-  while (end > 0 && path.charAt(end - 1) === '/') end -= 1;
-  return path.slice(0, end);
+function partsOf(path) {
+  return path.split('/').filter((part) => part !== '');
 }
 
-// A part of a page's address that begins with a dollar sign stands for any text.
-function isOneOf(addresses, path) {
-  const parts = path.split('/');
-  return addresses.some((address) => {
-    const wanted = address.split('/');
-    return (
-      wanted.length === parts.length &&
-      wanted.every((part, index) => part === parts[index] || (part.charAt(0) === '$' && parts[index] !== ''))
-    );
+// What a browser takes a part for. Empty for a part that leads elsewhere, or cannot be read.
+function read(part) {
+  try {
+    const text = decodeURIComponent(part);
+    return text === '.' || text === '..' ? '' : text;
+  } catch (_error) {
+    return '';
+  }
+}
+
+function isLike(wanted, part) {
+  return wanted.charAt(0) === '$' ? read(part) !== '' : read(part).toLowerCase() === wanted;
+}
+
+// The page that a path means, and its one address. Capitals, slashes and codes of letters make no difference.
+function pageOf(uri) {
+  const parts = partsOf(uri);
+  if (parts[parts.length - 1] === 'index.html') parts.pop();
+  const page = Object.keys(pageFiles).find((path) => {
+    const wanted = partsOf(path);
+    return wanted.length === parts.length && wanted.every((part, index) => isLike(part, parts[index]));
   });
+  if (!page) return undefined;
+  const own = partsOf(page).map((part, index) => (part.charAt(0) === '$' ? parts[index] : part));
+  return { file: pageFiles[page], address: `/${own.join('/')}` };
 }
 
 // A staff page, or an address below one.
@@ -25,14 +37,12 @@ function isOfStaff(path) {
   return staffPaths.some((staffPath) => path === staffPath || path.startsWith(`${staffPath}/`));
 }
 
-// The file of the release that answers an address. No address of a file ends with a slash.
+// The file of the release that answers an address. Pages have addresses of their own, which their files are not.
 // biome-ignore lint/correctness/noUnusedVariables: the handler behind this script calls it
 function fileOf(uri) {
   if (wellKnownFiles[uri]) return wellKnownFiles[uri];
-  if (files.includes(uri)) return uri;
-  const path = withoutTrailingSlashes(uri);
-  if (files.includes(`${path}/index.html`)) return `${path}/index.html`;
-  if (isOneOf(staffPages, path)) return '/staff.html';
-  if (isOfStaff(path)) return '/staff-not-found.html';
-  return isOneOf(pages, path) ? '/shell.html' : '/not-found.html';
+  if (files.includes(uri) && !uri.endsWith('.html')) return uri;
+  const page = pageOf(uri);
+  if (page) return page.file;
+  return isOfStaff(uri) ? '/staff-not-found.html' : '/not-found.html';
 }

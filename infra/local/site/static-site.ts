@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { wellKnownPages } from '../../../shared/content/well-known.ts';
 import { releaseFiles, releaseFilesPath } from '../../../shared/schemas/release-files.ts';
 import { type HttpHandler, send } from '../server/http.ts';
 import { createCompression } from './compression.ts';
@@ -19,6 +18,8 @@ interface StaticSiteOptions {
   /** The path here that stands for an origin from which scripts load others in production. */
   standIns: Readonly<Record<string, string>>;
 }
+
+const configPath = '/config.json';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
@@ -88,21 +89,22 @@ export const createStaticSite = ({
       send(response, 405, 'text/plain; charset=utf-8', 'Method Not Allowed', { allow: 'GET, HEAD' });
       return;
     }
-    const [path = '/'] = (request.url ?? '/').split('?');
-    const page = (wellKnownPages as Readonly<Record<string, string>>)[path];
-    if (page) {
-      send(response, 302, 'text/plain; charset=utf-8', '', { location: page });
+    const url = request.url ?? '/';
+    if (url.split('?')[0] === configPath) {
+      await sendTagged(response, configPath, Buffer.from(JSON.stringify(config)), 'no-cache');
       return;
     }
-    if (path === '/config.json') {
-      await sendTagged(response, path, Buffer.from(JSON.stringify(config)), 'no-cache');
+    const found = resolvePath(url);
+    if (found && 'location' in found) {
+      const { statusCode, location } = found;
+      send(response, statusCode, 'text/plain; charset=utf-8', '', { location });
       return;
     }
-    const file = resolvePath(path);
-    if (file === undefined) {
+    if (found === undefined) {
       send(response, 404, 'text/plain; charset=utf-8', 'Not Found', { 'cache-control': 'no-cache' });
       return;
     }
+    const { file } = found;
     const content = await readFile(join(directory, file));
     const body = await sentHere(file, content);
     // Under one name, a script differs with and without a stand-in.
