@@ -123,12 +123,12 @@ export const createFormStore = <Values extends FormValues<Values>>(
     subscribeToState: ofState.subscribe,
     /** True for a value that the visitor has chosen, and that is not the first one of the field. */
     isChosen: (name: Name): boolean => chosen.has(name),
-    /** Sets what the visitor has chosen in another way than by the field itself. */
+    /** Sets a value that the visitor chose outside the field, for example by tapping an hour. */
     setValue: <Field extends Name>(name: Field, value: Values[Field]): void => {
       keep(name, value, true);
       show(name);
     },
-    /** Sets what nobody has chosen. */
+    /** Sets a default, which the visitor has not chosen. */
     fillIn: <Field extends Name>(name: Field, value: Values[Field]): void => {
       keep(name, value, false);
       show(name);

@@ -10,7 +10,7 @@ import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { getCanaryResult, saveCanaryResult } from '../store/canary/canary.ts';
 
-/** A deployment, or a moment without a network, is over by the second look. */
+/** The second look comes after this time, when a deployment or a network failure has usually ended. */
 const secondLookMs = 60_000;
 
 const metricOf: Readonly<Record<CanaryStep, MetricName>> = {
@@ -30,7 +30,7 @@ const faultsTwice = async (): Promise<CanaryFault[]> => {
 
 const look = async (): Promise<void> => {
   const faults = await faultsTwice();
-  // Before the table is asked, which may be the fault.
+  // The table may be what fails, so the metrics are sent before it is read.
   for (const { step } of faults) measure(metricOf[step]);
   for (const fault of faults) log('error', 'nobody can book', { ...fault });
   const at = new Date().toISOString();

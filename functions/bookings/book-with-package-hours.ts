@@ -154,7 +154,7 @@ export const bookWithPackageHours = async (
     const existing = requireSame(place.existing, userId, bookingData, series);
     if (existing) return existing;
     if (plan instanceof AppError) {
-      // The same request, sent a moment earlier, may have taken the hours or the seats.
+      // A repeated request finds that its first copy has taken the hours and the seats.
       const meanwhile = requireSame((await findPlace(bookingData)).existing, userId, bookingData, series);
       if (meanwhile) return meanwhile;
       throw plan;

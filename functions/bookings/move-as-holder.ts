@@ -34,7 +34,7 @@ const cardHours = async ({ card, date, duration }: StoredBooking, to: SessionSlo
   );
 };
 
-/** The same request, sent a moment earlier, may have taken the seats. Throws 409 when somebody else has. */
+/** A repeated request finds its own booking on the seats. Throws 409 when another booking has them. */
 const requireMoved = async (
   booking: StoredBooking,
   to: SessionSlot,

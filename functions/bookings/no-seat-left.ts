@@ -3,7 +3,7 @@ import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { type SeatedSession, sessionsAndClosures } from '../store/seats/seats.ts';
 
-/** The error for a session without seats: its hours were closed meanwhile, and why, or others have taken them. */
+/** The error for a session without seats. It names the closure and its reason, or says that others were faster. */
 export const noSeatLeft = async (
   { date, timeSlot, duration }: Pick<SeatedSession, 'date' | 'duration' | 'timeSlot'>,
   nowMs: number,

@@ -62,7 +62,7 @@ export const returnPackageHours = (
   nowMs: number,
 ): Write[] => move(hoursPackage, booking, 'returned', hours, nowMs);
 
-/** The write that looks at a spent package when a moved session is over, which may be earlier than before. */
+/** Schedules the check of a spent package for the end of its moved session. The new end can be earlier. */
 export const followMovedSession = async (moved: StoredBooking): Promise<Write[]> => {
   const hoursPackage = await packageOf(moved);
   return hoursPackage && isSpent(hoursPackage) ? [setPackageDue(hoursPackage, sessionEnd(moved))] : [];

@@ -21,7 +21,7 @@ const tried = async <Result>(
   }
 };
 
-/** Goes the way to a booking once. Returns the steps that failed. */
+/** Runs through the booking flow once. Returns the steps that failed. */
 export const lookOnce = async (nowMs: number): Promise<CanaryFault[]> => {
   const faults: CanaryFault[] = [];
   await tried('pages', faults, () => requirePages(nowMs));

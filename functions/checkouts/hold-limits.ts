@@ -25,7 +25,7 @@ export interface Buyer {
   userId: string | undefined;
   /** True for a member who has confirmed no address. */
   ownerUnconfirmed?: boolean;
-  /** True for the canary, whose hold ends with its request. It counts for nobody. */
+  /** True for the canary, which releases its hold at once. No limit counts it. */
   isCanary?: true;
   /** The code that they have typed. */
   code?: OrderCode | undefined;
@@ -33,7 +33,7 @@ export interface Buyer {
   event: APIGatewayProxyEventV2;
 }
 
-/** A holder with one limit for each of its parts. */
+/** A rate-limit key with one limit for each of its parts. */
 export interface LimitedHolder {
   holder: Holder;
   limits: readonly HoldLimit[];
@@ -89,9 +89,9 @@ const openBeside = (
     }),
   );
 
-/** The place of a new hold among the others of its account and its network. */
+/** How a new hold compares with the other holds of its account and its network. */
 export interface Surroundings {
-  /** False when it would exceed a limit. */
+  /** False when the new hold would exceed a limit. */
   hasRoom: boolean;
   /** The work that its network has to prove for a further checkout. */
   work: number;

@@ -33,10 +33,10 @@ type FoundBy = 'by-purchase' | 'by-payment';
 export type Resumption = { outcome: 'resumed'; payment: PaymentIntentResponse } | { outcome: 'not-resumed' };
 
 /**
- * How an earlier checkout is resumed. `start`: it is held, and has no payment intent yet. `show`: it is held or booked,
- * and the page gets its payment intent again.
+ * How an earlier checkout is resumed. `start`: it has a hold, and no payment intent yet. `show`: it has a hold or a
+ * booking, and the page gets its payment intent again.
  */
-type Way = 'start' | 'show' | 'none';
+type ResumeMode = 'start' | 'show' | 'none';
 
 const notResumed: Resumption = { outcome: 'not-resumed' };
 
@@ -62,14 +62,14 @@ const isAlreadyBought = (checkout: Checkout, foundBy: FoundBy, nowMs: number): b
   checkout.status === 'booked' &&
   (foundBy === 'by-payment' || isBookingCheckout(checkout) || isRecent(checkout, nowMs));
 
-const wayToResume = (checkout: Checkout, request: PaymentRequest, foundBy: FoundBy): Way => {
+const resumeModeOf = (checkout: Checkout, request: PaymentRequest, foundBy: FoundBy): ResumeMode => {
   const { purchase, userId, nowMs } = request;
   if (!isFor(checkout, purchase) || !isSameVisitor(checkout, userId)) return 'none';
   if (isHeld(checkout, request)) return checkout.paymentIntentId ? 'show' : 'start';
   return isAlreadyBought(checkout, foundBy, nowMs) ? 'show' : 'none';
 };
 
-/** A payment intent cannot be paid any more when it was cancelled at Stripe, or when too many cards were declined. */
+/** A payment intent can no longer be paid after Stripe has cancelled it, or after too many declined cards. */
 const showPayment = async (checkout: Checkout, nowMs: number): Promise<Resumption> => {
   if (!checkout.paymentIntentId) return notResumed;
   const intent = await getPaymentIntent(checkout.paymentIntentId);
@@ -80,7 +80,7 @@ const showPayment = async (checkout: Checkout, nowMs: number): Promise<Resumptio
   return { outcome: 'resumed', payment: paymentAnswer(checkout, shown, nowMs) };
 };
 
-/** True when the booked session was cancelled or moved away since: the same purchase again is another one. */
+/** True when the booked session was cancelled or moved since. Buying the same hours again is then a new purchase. */
 const isGone = async (checkout: Checkout): Promise<boolean> => {
   if (checkout.status !== 'booked' || !isBookingCheckout(checkout)) return false;
   const booking = await getBooking(checkout.id);
@@ -88,10 +88,10 @@ const isGone = async (checkout: Checkout): Promise<boolean> => {
 };
 
 const resume = async (checkout: Checkout, request: PaymentRequest, foundBy: FoundBy): Promise<Resumption> => {
-  const way = wayToResume(checkout, request, foundBy);
-  if (way === 'show' && foundBy === 'by-purchase' && (await isGone(checkout))) return notResumed;
-  if (way === 'start') return { outcome: 'resumed', payment: await exposePayment(checkout, request.nowMs) };
-  return way === 'show' ? showPayment(checkout, request.nowMs) : notResumed;
+  const mode = resumeModeOf(checkout, request, foundBy);
+  if (mode === 'show' && foundBy === 'by-purchase' && (await isGone(checkout))) return notResumed;
+  if (mode === 'start') return { outcome: 'resumed', payment: await exposePayment(checkout, request.nowMs) };
+  return mode === 'show' ? showPayment(checkout, request.nowMs) : notResumed;
 };
 
 /** Ends an open checkout, so that the browser can open another one. Throws 409 while its payment is processed. */
@@ -109,8 +109,8 @@ export const endForAnother = async (
 };
 
 /**
- * Resumes an earlier checkout for the same purchase. Ends it when it is open and cannot be resumed: then it may turn
- * out to be paid, and is resumed as bought.
+ * Resumes an earlier checkout for the same purchase. Ends an open checkout that cannot be resumed. If it has been
+ * paid meanwhile, the visitor gets what they bought.
  */
 export const resumeOrEnd = async (
   checkout: Checkout,

@@ -30,7 +30,7 @@ interface Asked {
   sentCents: number | undefined;
 }
 
-/** Asks Stripe for each refund that is owed: a bank can only pay what has not left us. */
+/** Looks up each open refund at Stripe. The bank has paid only what we have not sent yet. */
 const askStripe = (refunds: readonly Refund[]): Promise<Asked[]> =>
   Promise.all(
     refunds.map(async (refund) => {
@@ -40,7 +40,7 @@ const askStripe = (refunds: readonly Refund[]): Promise<Asked[]> =>
     }),
   );
 
-/** The refund that the bank has paid of a donation that nobody had decided, and the donation that is left. */
+/** Records what the bank has refunded of an unsettled donation. Returns the donation that is left. */
 const ofDonation = (
   booking: Undecided,
   { donationCents, account }: Loss,
@@ -69,7 +69,7 @@ const ofDonation = (
   return { writes: [addPaidByBank(unnamed, nowMs)], donation };
 };
 
-/** Ends the refunds that the bank has paid, and has all others ask the account of the payment from now on. */
+/** Ends the refunds that the bank has paid. What other refunds owe now follows from the account of the payment. */
 const ofRefunds = (asked: readonly Asked[], { account, paidRefunds }: Loss, nowMs: number): Write[] =>
   asked.flatMap(({ refund, sentCents }) => {
     const owedCents = account.owed.get(refund.purpose) ?? 0;

@@ -16,9 +16,9 @@ import { signedHeaders } from './sign.ts';
 
 /** Requests to one receiver at once. */
 const atOnce = 4;
-/** After so many failures in a row a receiver is left alone until the next run. */
+/** After this many failures in a row, an endpoint gets nothing more until the next run. */
 const mostFailures = 4;
-/** Longer than one delivery takes. */
+/** A delivery begins only while this much time is left. */
 const oneDeliveryMs = 15_000;
 
 export interface Delivering {
@@ -34,7 +34,7 @@ const isDue = ({ status, workDueAt }: Delivery, nowMs: number): boolean =>
 const isGood = (answered: Answered): boolean =>
   'status' in answered && answered.status >= 200 && answered.status < 300;
 
-/** `wasToldNames`: the answer may repeat them, and no delivery keeps them. */
+/** `wasToldNames`: the event had names in it. The answer may repeat them, so it is not kept. */
 const problemOf = (
   answered: Answered,
   wasToldNames: boolean,
@@ -57,7 +57,7 @@ const outcomeOf = (delivery: Delivery, isDelivered: boolean, nowMs: number) => {
     : ({ status: 'waiting', nextTryMs: next } as const);
 };
 
-/** Notes, once in a run, that a receiver works which has failed before. */
+/** Records that a failing webhook endpoint works again, once in a run. */
 const noteWorkingOnce = ({ id, failingSince }: Hook): (() => Promise<void>) => {
   let noting: Promise<boolean> | undefined;
   return async () => {
@@ -84,7 +84,7 @@ const deliverOne = async (
   const answered = await post(hook.url, headers, body, resolve);
   const milliseconds = Math.round(performance.now() - began);
   const isDelivered = isGood(answered);
-  // Noted first: a process that dies in between sends again, but leaves no webhook that seems to fail.
+  // Written before the attempt. If the process dies in between, the next run sends the event again.
   if (isDelivered) await noteWorks();
   const outcome = outcomeOf(delivery, isDelivered, now());
   const attempt = {

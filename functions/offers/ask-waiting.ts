@@ -101,7 +101,7 @@ export const askWaitingIfAny = async (date: string, nowMs: number): Promise<void
   if (await watchedVersion(date)) await askWaiting(date, nowMs);
 };
 
-/** Has the reconciler look after the list of a day (part). */
+/** Has the reconciler look after the list of a day. */
 export const watch = (date: string, nowMs: number): Write => watchDay(date, randomUUID(), nowMs);
 
 /** The reconciler looks at a day again in its next run. */

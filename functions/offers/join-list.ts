@@ -25,10 +25,10 @@ import { watch } from './ask-waiting.ts';
 
 type Wish = BodyOutput<'join-waiting'>;
 
-/** A place that nobody confirms is kept for so long. */
+/** An unconfirmed waiting-list entry expires after this time. */
 const unconfirmedMs = dayMs;
 
-/** The hours that somebody could wait for, without those that are closed or begin too soon. */
+/** The hours that a person can wait for: open ones that do not begin too soon. */
 const usableStarts = (wish: Wish, { notes }: DayRows, nowMs: number): number[] => {
   const closures = notes.filter(({ reopening }) => !reopening);
   const { date, duration, noticeHours } = wish;
@@ -138,10 +138,10 @@ const joinOnce = async (
   return { waiter, others: rows.waiters };
 };
 
-/** More than the requests of one person at the same moment. */
+/** A person sends fewer requests than this at the same moment. */
 const maxTries = 5;
 
-/** Tries again while the person is put on the same list by other requests. */
+/** Tries again while other requests put the same person on the list. */
 export const whileJoinedElsewhere = async <Result>(
   once: () => Promise<Result | undefined>,
 ): Promise<Result> => {

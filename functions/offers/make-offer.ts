@@ -25,9 +25,9 @@ export interface StaffOffer extends SessionTime {
   email: string;
   staffId: string;
   untilMs: number;
-  /** Of somebody who stands at the desk, and may begin within the hour that runs. */
+  /** The person stands at the desk, so the session may begin in the current hour. */
   isWalkIn?: true | undefined;
-  /** Of somebody on the phone who pays in cash when they come. */
+  /** The person is on the phone, and pays in cash on arrival. */
   paysAtDesk?: true | undefined;
   isStudent?: 'no' | 'yes' | undefined;
   /** The promotion code of a walk-in. */
@@ -54,7 +54,7 @@ const requireFirst = (offered: OfferedPeople, hours: readonly number[], person: 
   throw new AppError('conflict', 'This person has an open offer for that time already.');
 };
 
-/** The person of an offer. Each one without an address is one of their own. */
+/** The key that counts the offers of a person. An offer without an address gets a key to itself. */
 const personOf = ({ id, email }: Pick<StaffOffer, 'email' | 'id'>): string =>
   email === noAddress ? digestPersonal(`walk-in ${id}`) : countedDigest(email);
 

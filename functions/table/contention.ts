@@ -2,7 +2,7 @@ import { type FailedTry, type RetryReason, retryReasonOf } from '../runtime/retr
 
 const conditionFailed = 'ConditionalCheckFailed';
 
-/** The reasons of a cancelled transaction that pass by themselves. */
+/** Transient reasons for a cancelled transaction: the same transaction can succeed when it is sent again. */
 const passingReasons: Record<string, RetryReason> = {
   TransactionConflict: 'conflict',
   ThrottlingError: 'throttled',

@@ -7,5 +7,5 @@ import { dynamoDbRetryReason } from './contention.ts';
 const client = new DynamoDBClient(awsClientSettings(callLimits.tableScan, dynamoDbRetryReason));
 client.middlewareStack.remove('loggerMiddleware');
 
-/** For reading the whole table, where nobody waits: a page may take longer than a visitor would. */
+/** Scans the whole table in the background, where a page may take longer than a visitor would wait. */
 export const scanDocuments = DynamoDBDocumentClient.from(client);

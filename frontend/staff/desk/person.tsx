@@ -20,7 +20,7 @@ interface Attend {
   record: (record: AttendanceRecord) => void;
 }
 
-/** Checking in and missing: the one that is due is large. */
+/** The buttons for check-in and no-show. The one that is due is large. */
 const Attendance = ({ session, record }: Attend) => {
   const { nowMs, member } = useDeskTools();
   const { events, facts, needsStudentId } = session;

@@ -17,8 +17,8 @@ export const dayTabs = (today: string, shownDate: string): DayTab[] => {
 };
 
 /**
- * The day that is shown: today, until another is chosen. At midnight it becomes the new one, unless somebody is busy
- * with the day before: then `isOffered` is true, and `showToday` is theirs to call.
+ * The day on the page: today, until the proctor chooses another. At midnight it changes to the new day. While the
+ * proctor is busy, `isOffered` is true instead, and a button calls `showToday`.
  */
 export const useShownDate = (today: string, initial: string, isBusy: boolean) => {
   const [{ date, chosenOn }, setShown] = useState({ date: initial, chosenOn: today });

@@ -102,7 +102,7 @@ const NotFound = ({ q }: { q: string }) => {
 const isNothing = ({ people, bookings, payments }: SearchAnswer): boolean =>
   people.length + bookings.length + payments.length === 0;
 
-/** The people who fit what was typed, with their latest bookings, and payments that have become none. */
+/** The search results: people with their latest bookings, and payments without a booking. */
 export const FoundPeople = ({ q, look }: { q: string; look: (search: Search) => void }) => {
   const query = useAnswer('search', { query: { q } });
   return (

@@ -50,7 +50,7 @@ const asSeen = (bought: Bought): When<BookingRow | PackageRow> => ({
 });
 
 /**
- * Follows the account of its payment (part). Fails when its payment has changed the purchase, or its donation was
+ * Follows the account of its payment. Fails when its payment has changed the purchase, or its donation was
  * decided or moved to another payout, since it was read. Read the purchase before the rows of its payment.
  */
 export const followPayment = (bought: Bought, changed: BoughtChange): Write => {

@@ -150,7 +150,7 @@ const releasing = ({ id, paymentIntentId, isCanary }: Checkout, nowMs: number) =
     when: { status: 'open', paymentIntentId: asRead(paymentIntentId || undefined) },
   });
 
-/** The hours of an unpaid session do not count for its person any more (part). */
+/** The hours of an unpaid session do not count for its person any more. */
 export const giveHoursBack = ({ id, purchase, dayPerson }: Checkout): Write[] =>
   'bookingData' in purchase ? giveHours({ id, date: purchase.bookingData.date, dayPerson }) : [];
 

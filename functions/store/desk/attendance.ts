@@ -40,7 +40,7 @@ export const attendanceOf = async ({
   return items.filter((item) => item.sequence === sequence).map(eventOfItem);
 };
 
-/** Appends an event of the desk (part). The transaction fails when its nonce has been recorded. */
+/** Appends an event of the desk. The transaction fails when its nonce has been recorded. */
 export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: number): Write =>
   put(
     keys.bookingEvent(event.bookingId, event.nonce),
@@ -60,7 +60,7 @@ export const appendAttendance = ({ atMs, ...event }: AttendanceEvent, sequence: 
  */
 export type AttendanceSheet = Omit<AttendanceSheetRow, 'pk' | 'sk'>;
 
-/** Replaces the sheet of a session (part). The transaction fails when it has changed since it was read. */
+/** Replaces the sheet of a session. The transaction fails when it has changed since it was read. */
 export const replaceSheet = (
   bookingId: string,
   seen: AttendanceSheet | undefined,
@@ -72,7 +72,7 @@ export const replaceSheet = (
     { when: seen ? { version: seen.version } : isNew },
   );
 
-/** Holds while nothing more is recorded about a session since its sheet was read (part). */
+/** Holds while nothing more is recorded about a session since its sheet was read. */
 export const sheetAsSeen = (bookingId: string, seen: Pick<AttendanceSheet, 'version'> | undefined): Write =>
   check(keys.attendanceSheet(bookingId), { when: seen ? { version: seen.version } : isNew });
 

@@ -41,7 +41,7 @@ export const bookingAtDesk = async (
   };
 };
 
-/** Appends an event to a booking, with the events that are in effect then (part). */
+/** Appends an event to a booking, with the events that are in effect then. */
 export const recordEvent = (
   { booking, sheet }: BookingAtDesk,
   event: AttendanceEvent,

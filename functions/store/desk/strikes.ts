@@ -22,7 +22,7 @@ import { forgetRow } from '../forget-row.ts';
 
 const expiryOf = (atMs: number): number => Math.floor((atMs + site.strikesForReview.days * dayMs) / 1000);
 
-/** Records a strike of the person who booked (part). */
+/** Records a strike of the person who booked. */
 export const addStrike = (booking: StoredBooking, nonce: string, atMs: number): Write => {
   const { kind, own } = personKeys(booking);
   return put(keys.strike(own.now, booking.id, nonce), {
@@ -42,7 +42,7 @@ const allStrikes = () => rowsUnder<StrikeRow>(keys.strikes());
 const strikesIn = async (bookingId: string): Promise<StrikeRow[]> =>
   (await allStrikes()).filter((strike) => strike.bookingId === bookingId);
 
-/** Takes a strike back (part). */
+/** Takes a strike back. */
 export const removeStrike = async (bookingId: string, nonce: string): Promise<Write[]> =>
   (await strikesIn(bookingId))
     .filter((strike) => nonceOfStrike(strike) === nonce)
@@ -68,7 +68,7 @@ export const strikesToReview = async (nowMs: number): Promise<PersonToReview[]> 
 };
 
 /**
- * Notes that an operator has looked at the strikes of somebody, until their next strike (part). `id` is that of the
+ * Notes that an operator has looked at the strikes of somebody, until their next strike. `id` is that of the
  * audit's entry, which refers to these rows for the note.
  */
 export const reviewStrikes = (

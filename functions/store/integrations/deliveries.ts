@@ -26,13 +26,13 @@ const queueOf = (hookId: string): string => keys.hook(hookId).pk;
 const mostAttempts = 20;
 const pageSize = 100;
 
-/** In the order of time. Safe in a path. */
+/** A sort key that orders deliveries by time, and that can stand in a URL path. */
 const placeOf = ({ at, eventId }: HookEvent): string => `${Date.parse(at)}-${eventId}`;
 
 /** The place of a delivery among those of its webhook, by which the office names it. */
 export const placeOfDelivery = ({ sk }: Pick<Delivery, 'sk'>): string => sk.slice(sk.indexOf('#') + 1);
 
-/** Has an event sent to a webhook, once however often it is told. */
+/** Queues an event for a webhook endpoint. Queueing the same event again changes nothing. */
 export const addDelivery = async (hookId: string, event: HookEvent, nowMs: number): Promise<void> => {
   const now = new Date(nowMs).toISOString();
   await sendPut(
@@ -58,7 +58,7 @@ export const addDelivery = async (hookId: string, event: HookEvent, nowMs: numbe
 export const getDelivery = (hookId: string, place: string): Promise<Delivery | undefined> =>
   getRow(keys.delivery(hookId, place));
 
-/** The keys of the deliveries of a webhook that are due, that which waits longest first. Pages are read on demand. */
+/** The keys of the due deliveries of a webhook endpoint, the oldest first. Pages are read on demand. */
 export async function* dueDeliveries(hookId: string, nowMs: number): AsyncGenerator<string> {
   const query = {
     IndexName: 'work',

@@ -37,13 +37,13 @@ export const allMachineKeys = async (): Promise<MachineKey[]> => {
   return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 };
 
-/** A key and its place in the list (part). */
+/** A key and its place in the list. */
 export const createMachineKey = (key: MachineKey): Write[] => [
   put(keys.machineKey(key.hash), { ...key, ...writtenBy() }, { when: isNew }),
   put(keys.machineKeyListed(key.hash), {}),
 ];
 
-/** Revokes a key: the next request with it is refused. The transaction fails when there is none (part). */
+/** Revokes a key: the next request with it is refused. The transaction fails when there is none. */
 export const revokeMachineKey = (hash: string): Write[] => [
   take(keys.machineKey(hash), { when: isThere }),
   take(keys.machineKeyListed(hash)),

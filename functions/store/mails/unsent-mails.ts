@@ -53,7 +53,7 @@ export interface MailAgain {
 
 const hoursAsked = 24;
 
-/** Asks for an unsent mail again (part). The same request again fails its transaction. */
+/** Asks for an unsent mail again. The same request again fails its transaction. */
 export const askForMailAgain = ({ id, about }: MailAgain, nowMs: number): Write[] => [
   change(keys.unsentMail(about), {
     set: { askedWith: id, askedAt: new Date(nowMs).toISOString() },
@@ -73,7 +73,7 @@ export const forgetMailAgain = async ({ id }: MailAgain): Promise<void> => {
   await sendTake(take(keys.mailRequest(id)));
 };
 
-/** Marks an unsent mail as done, or as open again (part). The transaction fails when it is marked so already. */
+/** Marks an unsent mail as done, or as open again. The transaction fails when it is marked so already. */
 export const markMailDone = (about: ItemKey, done: boolean): Write => {
   const queueOf = (isDone: boolean): OfficeQueue => (isDone ? 'done-mail' : 'unsent-mail');
   return change(keys.unsentMail(about), {

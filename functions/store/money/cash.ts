@@ -36,13 +36,13 @@ export interface DrawerDay {
 const firstDate = '2026-11-20';
 
 /**
- * Appends a line to the drawer of a local date (part). The transaction fails when a booking, or the request of a
+ * Appends a line to the drawer of a local date. The transaction fails when a booking, or the request of a
  * movement, has such a line already. `purpose` tells refunds of a booking apart.
  */
 export const moveCash = (date: string, moved: CashMoved, purpose: string = moved.kind): Write =>
   put(keys.cashMoved(date, moved.bookingId ?? moved.nonce ?? '', purpose), moved, { when: isNew });
 
-/** Appends a count of the drawer (part). The transaction fails when another one was appended meanwhile. */
+/** Appends a count of the drawer. The transaction fails when another one was appended meanwhile. */
 export const countCash = (date: string, counted: CashCounted): Write =>
   put(keys.cashCounted(date, counted.number), counted, { when: isNew });
 

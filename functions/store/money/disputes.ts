@@ -12,7 +12,7 @@ import { appendLedgerEntry } from './ledger.ts';
 /** A payment that a customer disputes with their bank, by the id that Stripe gives the dispute. */
 export type Dispute = Omit<Content<DisputeRow>, 'openedAt'>;
 
-/** Records a dispute (part). Fails when it is recorded already. */
+/** Records a dispute. Fails when it is recorded already. */
 export const addDispute = (dispute: Dispute, nowMs: number): Write =>
   put(
     keys.dispute(dispute.checkoutId, dispute.id),
@@ -44,7 +44,7 @@ export const queueEarlierDispute = (
     }),
   );
 
-/** Records the decision of the bank (part). Fails when it is recorded already. */
+/** Records the decision of the bank. Fails when it is recorded already. */
 export const closeDispute = (
   { checkoutId, id }: Dispute,
   decision: { status: 'won' } | { status: 'lost'; takenCents: number },
@@ -63,7 +63,7 @@ export const closeDispute = (
   });
 };
 
-/** Appends what a bank has taken by a dispute that is lost (part). */
+/** Appends what a bank has taken by a dispute that is lost. */
 export const bookLoss = (
   { checkoutId, paymentIntentId, id }: Dispute,
   amountCents: number,

@@ -31,7 +31,7 @@ export const readPaymentRows = async (checkoutId: string): Promise<PaymentRows> 
   };
 };
 
-/** The payment of a checkout that has gone, as its disputes or its refunds know it: it was refunded in full. */
+/** The amount charged for a deleted checkout. It was refunded in full, so refunds and disputes add up to it. */
 const chargedOf = ({ refunds, disputes }: PaymentRows): number =>
   Math.max(
     refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),

@@ -34,7 +34,7 @@ const addToSum = ({ recipient, amountCents }: PayoutDonation, month: string): Wr
   });
 
 /**
- * Adds a donation to the payout of a month (part). The sum grows with each donation, so that reading it always costs
+ * Adds a donation to the payout of a month. The sum grows with each donation, so that reading it always costs
  * the same. The transaction fails when the payout is recorded as paid.
  */
 export const addToPayout = (donation: PayoutDonation, month: string): Write[] => [
@@ -42,7 +42,7 @@ export const addToPayout = (donation: PayoutDonation, month: string): Write[] =>
   put(keys.payoutDonation(donation.recipient, month, donation.checkoutId), donation, { when: isNew }),
 ];
 
-/** Takes a donation out of the payout of a month (part). The transaction fails when the payout is recorded as paid. */
+/** Takes a donation out of the payout of a month. The transaction fails when the payout is recorded as paid. */
 const takeFromPayout = ({ recipient, checkoutId, amountCents }: PayoutDonation, month: string): Write[] => [
   change(keys.payout(recipient, month), {
     add: { dueCents: -amountCents, donations: -1 },
@@ -58,7 +58,7 @@ export interface PayoutMove {
   to: string;
 }
 
-/** Moves a donation to another payout (part). */
+/** Moves a donation to another payout. */
 export const movePayout = (move: PayoutMove | undefined): Write[] =>
   move ? [...takeFromPayout(move.donation, move.from), ...addToPayout(move.donation, move.to)] : [];
 
@@ -86,7 +86,7 @@ export const openPayouts = async (): Promise<Payout[]> => {
     .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 };
 
-/** Records a payout as paid, once (part). The transaction fails when its donations have changed since it was read. */
+/** Records a payout as paid, once. The transaction fails when its donations have changed since it was read. */
 export const markPaidOut = (
   { recipient, month, dueCents, donations }: StoredPayout,
   { paidOn, reference, requestId }: Required<Pick<StoredPayout, 'paidOn' | 'reference' | 'requestId'>>,

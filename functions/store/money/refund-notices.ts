@@ -93,7 +93,7 @@ export const noteNotice = ({ kind, attempt }: RefundNotice) => ({ notices: appen
 const keyOf = ({ checkoutId, purpose, kind, attempt }: RefundNotice) =>
   keys.refundNotice(checkoutId, purpose, kind, attempt);
 
-/** Has the recipient of a refund told of its result (part). */
+/** Has the recipient of a refund told of its result. */
 export const addRefundNotice = (notice: RefundNotice): Write =>
   put(keyOf(notice), {
     entity: 'refund-notice',

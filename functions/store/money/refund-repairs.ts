@@ -15,7 +15,7 @@ import type { Refund } from './refunds.ts';
 
 const stillFailed = ({ attempts }: Refund): When<RefundRow> => ({ status: 'failed', attempts });
 
-/** Requests a failed refund once more: a new attempt, which the reconciler is due to send at once (part). */
+/** Requests a failed refund once more: a new attempt, which the reconciler is due to send at once. */
 export const requestAgain = (refund: Refund, nowMs: number): Write => {
   const attempts = refund.attempts + 1;
   return change(keys.refund(refund.checkoutId, refund.purpose), {
@@ -49,7 +49,7 @@ const coveredByPayment = (checkoutId: string, paidInAllCents: number): Write =>
     when: { either: [{ pk: absent }, { totalCents: atLeast(paidInAllCents) }] },
   });
 
-/** Records that an operator has paid what is owed of a failed refund outside Stripe, with its ledger entry (part). */
+/** Records that an operator has paid what is owed of a failed refund outside Stripe, with its ledger entry. */
 export const payByHand = (
   refund: Refund,
   { amountCents, reference, paidInAllCents }: PaidByHand,
@@ -78,7 +78,7 @@ export const payByHand = (
   ];
 };
 
-/** Takes a refund that was paid twice out of the inbox (part). Fails when that was done before. */
+/** Takes a refund that was paid twice out of the inbox. Fails when that was done before. */
 export const markSettled = ({ checkoutId, purpose }: Refund): Write =>
   change(keys.refund(checkoutId, purpose), {
     remove: workAttributes,

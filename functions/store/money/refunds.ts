@@ -61,7 +61,7 @@ export const addPaidByBank = (refund: Refund, nowMs: number): Write =>
   putRefund({ ...refund, status: 'by-bank' }, nowMs, {});
 
 /**
- * Notes that a bank has taken money of the payment (part), and the cents that Stripe has on their way. Whoever has read
+ * Notes that a bank has taken money of the payment, and the cents that Stripe has on their way. Whoever has read
  * the refund before fails, and asks the account of the payment.
  */
 export const noteBank = (

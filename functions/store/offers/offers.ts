@@ -54,7 +54,7 @@ export const createOffer = (offer: StoredOffer): Write =>
   );
 
 /**
- * Counts an offer of a day that is made by what was read of it (part). The transaction fails when another one was made
+ * Counts an offer of a day that is made by what was read of it. The transaction fails when another one was made
  * since: to the same person, or of seats that are limited.
  */
 export const countOffer = (date: string, seen: number): Write =>
@@ -124,7 +124,7 @@ export const forgetCheckout = (offerId: string, checkoutId: string): Promise<boo
 /** A mail that says that nothing is offered to somebody any more. */
 export type GoneNotice = Omit<Content<OfferNoticeRow>, 'entity' | 'expiresAt'>;
 
-/** Has somebody told that nothing is offered to them any more (part). */
+/** Has somebody told that nothing is offered to them any more. */
 export const addGoneNotice = (notice: GoneNotice): Write =>
   put(keys.offerNotice(notice.id), {
     entity: 'offer-gone',

@@ -23,7 +23,7 @@ interface WordsElsewhere {
   words?: Pick<Key, 'pk' | 'sk'>;
 }
 
-/** Appends to the audit, in the transaction of the change (part). */
+/** Appends to the audit, in the transaction of the change. */
 export const audit = (entry: Audited & WordsElsewhere, nowMs: number, id: string = randomUUID()): Write => {
   const at = new Date(nowMs).toISOString();
   return append(keys.auditEntry(at, id), entry, at);

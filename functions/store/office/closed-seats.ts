@@ -17,11 +17,11 @@ interface SeatHour {
 /** DynamoDB takes 100 writes in a transaction. One of them looks at the closure. */
 export const seatsAtOnce = 99;
 
-/** Holds while a closure is not being reopened (part). */
+/** Holds while a closure is not being reopened. */
 export const stillCloses = ({ date, id }: ClosureKey): Write =>
   check(keys.closure(date, id), { when: { state: 'closing' } });
 
-/** Holds while a closure keeps what passes to it (part). */
+/** Holds while a closure keeps what passes to it. */
 const lasts = ({ date, id }: ClosureKey): Write =>
   check(keys.closure(date, id), { when: { state: oneOf('closing', 'closed') } });
 
@@ -78,7 +78,7 @@ export const reopenSeats = (
     }),
   ]);
 
-/** Notes on a booking which closures take its seats when it gives them up (part). */
+/** Notes on a booking which closures take its seats when it gives them up. */
 const setClosures = (booking: SeatedBooking, closures: Readonly<Record<string, string>>): Write => {
   const isTaken = Object.keys(closures).length > 0;
   return change(keys.booking(booking.id), {

@@ -64,7 +64,7 @@ const audited = (action: 'hours closed' | 'hours reopened', days: ClosureDays, b
 
 const dueNow = (nowMs: number) => ({ workQueue: 'closure', workDueAt: new Date(nowMs).toISOString() });
 
-/** Begins to close hours of a day (part). */
+/** Begins to close hours of a day. */
 const beginDay = (closure: Closure, nowMs: number): Write[] => {
   const { id, date, fromHour, toHour, seats, reason } = closure;
   return [
@@ -93,7 +93,7 @@ export const endClosing = ({ date, id }: ClosureKey): Promise<boolean> =>
     }),
   );
 
-/** Begins to reopen hours of a day (part). */
+/** Begins to reopen hours of a day. */
 const reopenDay = ({ date, id }: ClosureKey, nowMs: number): Write[] => [
   change(keys.closure(date, id), {
     set: { state: 'reopening', ...dueNow(nowMs) },

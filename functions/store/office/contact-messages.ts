@@ -23,7 +23,7 @@ export const saveContactMessage = async (message: ContactMessage, nowMs: number)
 
 const queueOf = (answered: boolean): OfficeQueue => (answered ? 'answered-message' : 'contact-message');
 
-/** Marks a message as answered, or as open again (part). The transaction fails when it is marked so already. */
+/** Marks a message as answered, or as open again. The transaction fails when it is marked so already. */
 export const markMessage = (id: string, answered: boolean, nowMs: number): Write =>
   change(keys.contactMessage(id), {
     set: {

@@ -13,7 +13,7 @@ export type SentMessage = Omit<Content<SentMessageRow>, 'expiresAt'>;
 export const messagesOf = (sentOn: string): Promise<SentMessage[]> =>
   rowsUnder<SentMessageRow>(keys.messages(sentOn));
 
-/** Notes a message of a date (part). The transaction fails when somebody else has sent one meanwhile. */
+/** Notes a message of a date. The transaction fails when somebody else has sent one meanwhile. */
 export const noteMessage = (sentOn: string, number: number, message: SentMessage): Write =>
   put(
     keys.message(sentOn, number),

@@ -23,7 +23,7 @@ const asRead = (newest: NewestFeed | undefined) => ({
 });
 
 /**
- * Makes the feed of a secret, in the place of the one before, whose address opens nothing any more (part). The
+ * Makes the feed of a secret, in the place of the one before, whose address opens nothing any more. The
  * transaction fails when another one was made meanwhile.
  */
 export const renewFeed = (
@@ -40,13 +40,13 @@ export const renewFeed = (
   ];
 };
 
-/** Ends a feed (part). The transaction fails when it was renewed or ended meanwhile. */
+/** Ends a feed. The transaction fails when it was renewed or ended meanwhile. */
 export const endFeed = (newest: NewestFeed, userId?: string): Write[] => [
   take(keys.feed(newest.feedId)),
   take(keys.newestFeed(userId), asRead(newest)),
 ];
 
-/** Ends the feed of a member, if there is one (part). The transaction fails when one was made or ended meanwhile. */
+/** Ends the feed of a member, if there is one. The transaction fails when one was made or ended meanwhile. */
 export const endOfAnyFeed = async (userId: string): Promise<Write[]> => {
   const newest = await newestFeed(userId);
   return newest ? endFeed(newest, userId) : [stillAbsent(keys.newestFeed(userId))];

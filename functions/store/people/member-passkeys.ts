@@ -34,7 +34,7 @@ export const passkeysOf = async (userId: string): Promise<MemberPasskey[]> => {
 const samePasskeys = ({ passkeyIds }: Account): When<AccountRow> => ({ passkeyIds: asRead(passkeyIds) });
 
 /**
- * Adds a passkey to a member (part). The transaction fails when the account has changed or is being deleted, and when
+ * Adds a passkey to a member. The transaction fails when the account has changed or is being deleted, and when
  * the passkey is somebody's already.
  */
 export const addMemberPasskey = (account: Account, passkey: MemberPasskey): Write[] => [
@@ -50,7 +50,7 @@ export const addMemberPasskey = (account: Account, passkey: MemberPasskey): Writ
   put(keys.memberPasskey(account.id, passkey.id), passkey),
 ];
 
-/** Notes that a passkey was shown. The transaction fails when it was shown or removed meanwhile (part). */
+/** Notes that a passkey was shown. The transaction fails when it was shown or removed meanwhile. */
 export const countMemberPasskeyUse = (
   { userId, id, counter }: MemberPasskey,
   newCounter: number,

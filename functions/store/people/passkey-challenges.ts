@@ -35,6 +35,6 @@ export const getPasskeyChallenge = async (
   return { audience, id, purpose, challenge: found.challenge, ownerId };
 };
 
-/** Uses a challenge up. The transaction fails when another request has used it (part). */
+/** Uses a challenge up. The transaction fails when another request has used it. */
 export const usePasskeyChallenge = ({ audience, id }: Pick<PasskeyChallenge, 'audience' | 'id'>): Write =>
   take(keys.passkeyChallenge(audience, id), { when: isThere });

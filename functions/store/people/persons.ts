@@ -136,17 +136,17 @@ export const rekeyPeople = async (digests: readonly PersonDigest[]): Promise<voi
     }
 };
 
-/** Notes something about a person (part). The transaction fails when this was noted before. */
+/** Notes something about a person. The transaction fails when this was noted before. */
 export const addPersonNote = (booker: Booker, note: PersonNote): Write =>
   put(keys.personNote(digestsOf(booker)[0].now, note.nonce), note, { when: isNew });
 
-/** Blocks these people (part). The transaction fails when one of them is blocked already. */
+/** Blocks these people. The transaction fails when one of them is blocked already. */
 export const blockPeople = (digests: readonly PersonDigest[], block: PersonBlock): Write[] =>
   digests.map(({ now }) =>
     put(keys.personBlock(now), { ...block, together: digests.map((each) => each.now) }, { when: isNew }),
   );
 
-/** Ends the blocks of these people, and those that were made together with `block` (part). */
+/** Ends the blocks of these people, and those that were made together with `block`. */
 export const unblockPeople = (digests: readonly PersonDigest[], { together = [] }: PersonBlock): Write[] => {
   const blocked = [...digests.map(({ now }) => now), ...together.map(asStored), ...together.map(rekeyed)];
   return [...new Set(blocked)].map((digest) => take(keys.personBlock(digest)));

@@ -17,7 +17,7 @@ export const hasCardRoom = async (card: string, { date, duration }: CardSession)
   return (row?.seatHours ?? 0) + duration <= cardSeatHours();
 };
 
-/** Notes that a card pays for a session (part). The transaction fails when it has paid for too much of that date. */
+/** Notes that a card pays for a session. The transaction fails when it has paid for too much of that date. */
 export const noteCardHours = (card: string, { date, duration }: CardSession): Write =>
   change(keys.cardDay(rekeyed(card), date), {
     add: { seatHours: duration },

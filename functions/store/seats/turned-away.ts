@@ -8,7 +8,7 @@ import { queryAll, sendChange } from '../../table/table.ts';
 import { change } from '../../table/write.ts';
 import type { SeatedSession } from './seats.ts';
 
-/** No hour counts more people than would fill all of its seats so many times: a script cannot invent a crowd. */
+/** An hour counts at most this many times its seats, so that a script cannot invent a crowd. */
 const mostTimesFull = 10;
 
 const attribute = (hour: number): string => `hour${hour}`;

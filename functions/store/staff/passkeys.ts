@@ -28,7 +28,7 @@ export const newStaffPasskey = (
 export const getPasskey = (credentialId: string): Promise<StoredPasskey | undefined> =>
   getRow(keys.passkey(credentialId));
 
-/** Notes that a passkey was shown. The transaction fails when it was shown or removed meanwhile (part). */
+/** Notes that a passkey was shown. The transaction fails when it was shown or removed meanwhile. */
 export const countPasskeyUse = ({ id, counter }: StoredPasskey, newCounter: number): Write =>
   change(keys.passkey(id), { set: { counter: newCounter }, when: { counter } });
 
@@ -36,7 +36,7 @@ const writePasskey = (passkey: StoredPasskey): Write =>
   put(keys.passkey(passkey.id), passkey, { when: isNew });
 
 /**
- * Accepts an invitation: the passkey is the only one from now on, and earlier sessions end (part). The transaction
+ * Accepts an invitation: the passkey is the only one from now on, and earlier sessions end. The transaction
  * fails when the invitation was used or replaced, or the person was revoked or given another role.
  */
 export const acceptInvitation = (staff: StaffRow, passkey: StoredPasskey, nowMs: number): Write[] => [
@@ -61,7 +61,7 @@ export const acceptInvitation = (staff: StaffRow, passkey: StoredPasskey, nowMs:
   audit({ action: 'accepted', by: staff.id, staffId: staff.id, role: staff.role }, nowMs),
 ];
 
-/** Adds a passkey to a person who has others (part). */
+/** Adds a passkey to a person who has others. */
 export const addPasskey = (staff: StaffRow, passkey: StoredPasskey, nowMs: number): Write[] => [
   change(keys.staffMember(staff.id), {
     set: { passkeyIds: [...staff.passkeyIds, passkey.id] },

@@ -59,8 +59,8 @@ const changeOf = (
 });
 
 /**
- * Takes a name for somebody. The transaction fails when anybody else has it than `formerId`, who was invited and has
- * not come (part).
+ * Reserves a name. The transaction fails when another person has it. `formerId` was invited under this name and has not
+ * accepted, so the name can pass on.
  */
 const claimName = ({ name, formerId = '' }: NewPerson, staffId: string): Write =>
   put(
@@ -72,11 +72,11 @@ const claimName = ({ name, formerId = '' }: NewPerson, staffId: string): Write =
 interface NewPerson {
   name: string;
   role: StaffRole;
-  /** The person who was invited under this name and has not come. Absent: nobody was. */
+  /** The person who was invited under this name and has not accepted. Absent when nobody was invited under it. */
   formerId?: string | undefined;
 }
 
-/** Puts a new person on the team, with an invitation (part). */
+/** Puts a new person on the team, with an invitation. */
 export const invite = (person: NewPerson, by: string, nowMs: number): Invited => {
   const { name, role } = person;
   const invitation = newInvitation(nowMs);
@@ -99,7 +99,7 @@ export const invite = (person: NewPerson, by: string, nowMs: number): Invited =>
   return { invitation, ...changeOf(staff, audited, writes, nowMs) };
 };
 
-/** Gives a person a new invitation, which ends every earlier one (part). Passkeys stay until it is accepted. */
+/** Gives a person a new invitation, which ends every earlier one. Passkeys stay until it is accepted. */
 export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited => {
   const invitation = newInvitation(nowMs);
   const invitationKey = keys.invitation(invitation.token).pk;
@@ -119,11 +119,11 @@ export const inviteAgain = (staff: StaffRow, by: string, nowMs: number): Invited
   return { invitation, ...changeOf(invited, audited, writes, nowMs) };
 };
 
-/** Counts somebody among the active operators (part). */
+/** Counts somebody among the active operators. */
 export const addOperator = (staffId: string): Write =>
   change(keys.operators(), { add: { ids: new Set([staffId]) } });
 
-/** Takes somebody out of the active operators, unless nobody else is left (part). */
+/** Takes somebody out of the active operators, unless nobody else is left. */
 const removeOperator = (staffId: string): Write =>
   change(keys.operators(), { subtract: { ids: new Set([staffId]) }, when: { ids: longerThan(1) } });
 
@@ -135,7 +135,7 @@ const unchanged = ({ status, role, generation }: StaffRow): When<StaffMemberRow>
 
 const isActiveOperator = ({ status, role }: StaffRow): boolean => status === 'active' && role === 'operator';
 
-/** Ends all that a person may do: sessions, passkeys and invitations (part). */
+/** Ends all that a person may do: sessions, passkeys and invitations. */
 export const revoke = (staff: StaffRow, by: string, nowMs: number): StaffChange => {
   const { invitationKey: _, invitationEndsAt: __, ...rest } = staff;
   const revokedAt = new Date(nowMs).toISOString();
@@ -155,7 +155,7 @@ export const revoke = (staff: StaffRow, by: string, nowMs: number): StaffChange 
   return changeOf(revoked, audited, writes, nowMs);
 };
 
-/** Gives a person another role (part). It counts from their next request. */
+/** Gives a person another role. It counts from their next request. */
 export const changeRole = (staff: StaffRow, role: StaffRole, by: string, nowMs: number): StaffChange => {
   const changed = change(keys.staffMember(staff.id), { set: { role }, when: unchanged(staff) });
   const counted = role === 'operator' ? addOperator(staff.id) : removeOperator(staff.id);
@@ -163,7 +163,7 @@ export const changeRole = (staff: StaffRow, role: StaffRole, by: string, nowMs: 
   return changeOf({ ...staff, role }, { action: 'role changed', by, staffId: staff.id, role }, writes, nowMs);
 };
 
-/** Ends every session of a person (part). */
+/** Ends every session of a person. */
 export const endAllSessions = (staff: StaffRow, nowMs: number): StaffChange => {
   const generation = staff.generation + 1;
   const ended = change(keys.staffMember(staff.id), {

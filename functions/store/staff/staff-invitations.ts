@@ -12,7 +12,7 @@ export type StaffInvitation = Content<InvitationRow>;
 export const getStaffInvitation = (token: string): Promise<StaffInvitation | undefined> =>
   getRow(keys.invitation(token));
 
-/** Uses an invitation up. The transaction fails when another request has used it (part). */
+/** Uses an invitation up. The transaction fails when another request has used it. */
 export const useStaffInvitation = (token: string, nowMs: number): Write =>
   change(keys.invitation(token), {
     set: { usedAt: new Date(nowMs).toISOString() },

@@ -48,7 +48,7 @@ const workers: readonly (readonly WorkQueue[])[] = [
 
 /** Three calls to Stripe, each with three tries that time out. */
 const longestItemMs = 60_000;
-/** Time to postpone and to report the items that hang. */
+/** This much time is reserved to postpone and report items that hang. */
 const reserveMs = 10_000;
 
 const takeFrom =

@@ -6,8 +6,8 @@ import { removalOf } from './removal.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
- * Where the work of all background functions goes that failed for good: an operator has 14 days to look at it. Each
- * letter names its function. One queue has one alarm, so that no function can be left without.
+ * The queue for all background jobs that have failed for good. An operator has 14 days to look at a job. Each message
+ * names its function. One queue has one alarm, so no function is left without one.
  */
 export class DeadLetterQueue extends Construct {
   readonly queue: Queue;

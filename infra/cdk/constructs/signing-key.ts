@@ -17,7 +17,7 @@ interface SigningKeyProps {
 }
 
 /**
- * The ES256 keys of tokens, by generation: one signs, and those that are accepted are in force.
+ * The ES256 keys of tokens, by generation. One of them signs new tokens; tokens of all accepted ones are valid.
  * They never leave KMS.
  */
 export class SigningKey extends Construct {

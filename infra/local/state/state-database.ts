@@ -35,7 +35,7 @@ export const openStateDatabase = (dataDirectory: string): DatabaseSync => {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: 500 });
-    // A failure of the power may undo the last checkpoints: their records are then handed over again.
+    // A power failure may undo the last checkpoints. Their records are then handed over again.
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT;',
     );

@@ -33,7 +33,7 @@ export const turnsOf = (words: readonly string[]): string[] => [
     words
       .slice(0, mostWords)
       .map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' '))
-      // By letters, of which some are two halves that no row can hold alone.
+      // Cut by code points: half of a surrogate pair cannot be stored.
       .map((turn) => [...turn].slice(0, longestWord).join('')),
   ),
 ];

@@ -32,7 +32,7 @@ export const MessageForm = ({ date, close }: MessageFormProps) => {
   const [preview, setPreview] = useState<{ mails: number; withoutAddress: number }>();
   const [sent, setSent] = useState<number>();
   const hours = { date, fromHour, toHour };
-  // Of this message, however often it is looked at and sent.
+  // The idempotency key: previewing or sending this announcement again does not send it twice.
   const [id] = useState(() => crypto.randomUUID());
   const { request, isPending, failure } = useRequest(async () => {
     if (!preview) {

@@ -35,8 +35,9 @@ const schema = () =>
     sentCents: money(z.optional(cents())),
     /** Paid by hand. */
     byHandCents: money(z.optional(cents())),
-    /** Taken by banks of its payment: in all, and before it was requested. Absent while they have taken nothing. */
+    /** All that banks have taken from the payment. Absent when they have taken nothing. */
     bankCents: money(z.optional(cents())),
+    /** The part of it that they took before this refund was requested. */
     bankCentsBefore: money(z.optional(cents())),
     paymentIntentId: technical(z.string()),
     /** The member whose package pays back. The mail goes to the confirmed address of their account. */

@@ -22,7 +22,7 @@ export const searchWordRow: RowKind<SearchWordRow> = {
   schema,
 };
 
-/** By letters, of which some are two halves that no key can hold alone. */
+/** Cut by code points: half of a surrogate pair cannot be stored in a key. */
 const twoLettersOf = (word: string): string => [...word].slice(0, 2).join('');
 
 /** Words that begin alike share a partition: it is read by the beginning of a word. */

@@ -3,7 +3,7 @@ import { money, personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, waiting } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-/** The end of a week: its booking, or the reason why it has none. */
+/** The outcome of one week: its booking, or why none was made. */
 const outcome = () =>
   z.union([
     z.strictObject({ bookingId: technical(z.string()) }),

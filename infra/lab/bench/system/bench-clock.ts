@@ -6,8 +6,8 @@ const beginMs = Date.parse('2026-11-18T17:00:00Z');
 let entered: number | undefined;
 
 /**
- * Lets time in this process begin at the same moment for every measurement. `offsetMs`: that of the process which
- * measures; absent in that process itself. Returns the offset from real time in milliseconds.
+ * Starts the clock of this process at the same moment for every measurement. `offsetMs` is the offset of the measuring
+ * process, which leaves it out itself. Returns the offset from real time in milliseconds.
  */
 export const enterBenchTime = (offsetMs?: number): number => {
   if (entered !== undefined) return entered;
