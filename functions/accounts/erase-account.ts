@@ -1,7 +1,7 @@
 import { isOfAnother } from '../../shared/domain/policy/corrected-email.ts';
 import { beingChanged, leaveBooking } from '../bookings/leave-booking.ts';
 import { endCheckout } from '../checkouts/end-checkout.ts';
-import { forgetPlaces } from '../offers/forget-places.ts';
+import { forgetOfferOf, forgetPlaces } from '../offers/forget-places.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { runPool, type Source } from '../runtime/pool.ts';
@@ -15,7 +15,6 @@ import { forgetPurchase, notesAboutMember, purchasesOf } from '../store/checkout
 import { eraseAttendance } from '../store/desk/erase-attendance.ts';
 import { forgetRow } from '../store/forget-row.ts';
 import { eraseRefunds } from '../store/money/refunds.ts';
-import { eraseAcceptedOffer } from '../store/offers/offers.ts';
 import { eraseReasons } from '../store/office/audit-words.ts';
 import { forgetSearchWords } from '../store/office/search.ts';
 import { type Account, confirmedEmail, deleteAccount, getAccount } from '../store/people/accounts.ts';
@@ -93,7 +92,7 @@ const erasePurchase = async (
   // Its checkout tells whose use of a code comes back. Without a booking, nothing may be paid from now on.
   const left = noted && (await leaveBooking(purchaseId, nowMs));
   const checkout = await eraseCheckout(purchaseId);
-  if (checkout?.offerId) await eraseAcceptedOffer(checkout.offerId, purchaseId);
+  if (checkout?.offerId) await forgetOfferOf(purchaseId, checkout.offerId);
   const booking = left ?? (await leaveBooking(purchaseId, nowMs));
   await eraseRefunds(purchaseId);
   await eraseReasons(purchaseId);

@@ -41,3 +41,12 @@ export const forgetPlaces = async (email: ExactEmail, nowMs: number): Promise<bo
   for (const id of placeIds) if (!(await forgetPlace(id, email, nowMs))) return false;
   return true;
 };
+
+/** Erases the person of the offer that a purchase has taken over, whatever address it was made to, and their place. */
+export const forgetOfferOf = async (purchaseId: string, offerId: string): Promise<void> => {
+  const offer = await getOffer(offerId);
+  if (offer?.checkoutId !== purchaseId || offer.status === 'open') return;
+  const entry = offer.madeBy.kind === 'waiting-list' ? await getWaiter(offer.madeBy.waitingId) : undefined;
+  if (entry && 'email' in entry) await forgetWaiter(entry, entry.email);
+  await eraseOffer(offer);
+};

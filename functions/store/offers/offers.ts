@@ -153,9 +153,3 @@ export const forgetOfferNote = async ({ email, date, id }: OfAddress): Promise<v
 /** Erases who an offer was made to. Its hours and its end stay. */
 export const eraseOffer = (offer: StoredOffer): Promise<boolean> =>
   eraseRow(offerRow, { ...offer, ...keys.offer(offer.id) }, { when: { email: present } });
-
-/** Erases the person of an offer that this purchase has accepted, whatever address it was made to. */
-export const eraseAcceptedOffer = async (offerId: string, purchaseId: string): Promise<void> => {
-  const offer = await getOffer(offerId);
-  if (offer?.status === 'accepted' && offer.checkoutId === purchaseId) await eraseOffer(offer);
-};
