@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { createRandom, type Random } from './random.ts';
 import type { Counts } from './tally.ts';
 
@@ -28,8 +29,8 @@ interface Due {
   happen: () => unknown;
 }
 
-/** Long enough for the work that a browser is asked for when a hundred people behind one network ask for mails. */
-const patience = 500_000;
+/** Long enough for the slowest work between two waits, on a machine that is busy with other things. */
+const patienceMs = 120_000;
 /** Enough turns of the event loop for the longest work without waiting: writing a mail. */
 const longestWorkTurns = 100;
 /** Twice the number of events in the longest history of a hundred visitors. */
@@ -52,6 +53,7 @@ export class Scheduler {
   readonly slowness: number;
   private readonly seed: string;
   private readonly running = new Set<Strand>();
+  private onQuiet: (() => void) | undefined;
   private queue: Due[] = [];
   private scheduled = 0;
 
@@ -101,7 +103,7 @@ export class Scheduler {
       return await this.strands.run(strand, () => run(strand));
     } finally {
       strand.ended = true;
-      this.running.delete(strand);
+      this.stop(strand);
     }
   }
 
@@ -162,7 +164,7 @@ export class Scheduler {
 
   private pause(strand: Strand): void {
     strand.waiting += 1;
-    this.running.delete(strand);
+    this.stop(strand);
   }
 
   private resume(strand: Strand): void {
@@ -175,13 +177,29 @@ export class Scheduler {
    * others still work, so they get the time to finish.
    */
   private async settle(): Promise<void> {
-    let quietTurns = 0;
-    for (let turn = 0; turn < patience; turn += 1) {
+    for (let quietTurns = 0; quietTurns < (this.timersInStrands > 0 ? longestWorkTurns : 1); ) {
       await new Promise((resolve) => setImmediate(resolve));
       quietTurns = this.running.size === 0 ? quietTurns + 1 : 0;
-      if (quietTurns >= (this.timersInStrands > 0 ? longestWorkTurns : 1)) return;
+      if (this.running.size > 0) await this.quiet();
     }
-    const names = [...this.running].map(({ name }) => name).join(', ');
-    throw new Error(`waits for something that the simulator does not know of: ${names}`);
+  }
+
+  /** Resolves once no strand runs. */
+  private quiet(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const impatience = setTimeout(() => {
+        const names = [...this.running].map(({ name }) => name).join(', ');
+        reject(new Error(`waits for something that the simulator does not know of: ${names}`));
+      }, patienceMs);
+      this.onQuiet = () => {
+        clearTimeout(impatience);
+        resolve();
+      };
+    });
+  }
+
+  private stop(strand: Strand): void {
+    this.running.delete(strand);
+    if (this.running.size === 0) this.onQuiet?.();
   }
 }

@@ -1,6 +1,7 @@
 import { anySlot } from '../../../../shared/domain/offers/waiter.ts';
 import { minuteMs, secondMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { OfferView } from '../../../../shared/schemas/waiting.ts';
+import type { CallOptions } from '../../../testing/in-process/call.ts';
 import { act, type Scene } from './act.ts';
 import { redeemOffer } from './packages.ts';
 import type { OfferLink } from './person.ts';
@@ -82,6 +83,17 @@ const decline = async ({ person, world }: Scene, { id, key }: Link): Promise<voi
     world.violations.push(`offer ${id} is declined, and stays open`);
 };
 
+/** Only an offer that somebody pays for outlasts the wish to leave its list. */
+const expectBeingPaid = async ({ person, world }: Scene, options: CallOptions): Promise<void> => {
+  const seen = await person.browser.call('get-waiting', options);
+  if (seen === 'lost' || seen.status !== 200 || seen.body.offer?.status !== 'open') return;
+  const { id } = seen.body.offer;
+  const isBegun = world
+    .of('create-payment-intent')
+    .some(({ options: { body } }) => (body as { offer?: { id: string } }).offer?.id === id);
+  if (!isBegun) world.violations.push(`nobody can leave the list while offer ${id} is open`);
+};
+
 /** Leaves each of several places, by the link of the page or by the button of the mail program. */
 const leaveList = async (scene: Scene, email: string, byMail: boolean): Promise<void> => {
   const { person, world } = scene;
@@ -92,6 +104,7 @@ const leaveList = async (scene: Scene, email: string, byMail: boolean): Promise<
       : await person.browser.insist('leave-waiting', options);
     if (left !== 'lost' && left.status === 200 && left.body.offer?.status === 'open')
       world.violations.push(`${email} leaves the list, and offer ${left.body.offer.id} stays open`);
+    if (world.isCalm && left !== 'lost' && left.status === 409) await expectBeingPaid(scene, options);
   }
 };
 

@@ -22,7 +22,7 @@ export const mailedWrongly: Readonly<Record<string, Mutation>> = {
   },
   'write to who has gone': {
     file: 'functions/mail/send-row-mails.ts',
-    story: 'accounts are deleted while services fail',
+    story: 'accounts with sessions, packages and open payments are deleted',
     from: '!message || message.to === erased',
     to: '!message',
   },

@@ -103,12 +103,12 @@ export const guestStories: Stories = {
   'somebody phones while others buy the last seat': {
     seatsPerHour: 1,
     slowness: 10,
-    visits: [
-      comes(0.5, phonesFor(2, 'accept')),
-      comes(0.5, buys(2)),
-      comes(0.51, buys(2)),
-      comes(0.52, phonesFor(2, 'accept')),
-    ],
+    visits: [0, 1, 2, 3].flatMap((slot) => [
+      comes(0.5, phonesFor(slot, 'accept')),
+      comes(0.5, buys(slot)),
+      comes(0.51, buys(slot)),
+      comes(0.52, phonesFor(slot, 'accept')),
+    ]),
   },
   'people at the door have several tabs open': {
     seatsPerHour: 6,
