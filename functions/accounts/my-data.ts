@@ -5,16 +5,20 @@ import { bookingsOfMember } from '../store/bookings/bookings.ts';
 import { hoursOfMember } from '../store/bookings/hours.ts';
 import { packagesOfMember } from '../store/bookings/packages.ts';
 import { purchasesOf } from '../store/checkouts/purchases.ts';
+import { reviewsOf } from '../store/desk/strikes.ts';
 import { type OwnPurchase, officeActsOf, ownPurchase, seriesOfMember } from '../store/office/own-rows.ts';
 import { searchWordsOf } from '../store/office/search.ts';
 import { type Account, confirmedEmail } from '../store/people/accounts.ts';
 import { newestFeed } from '../store/people/feeds.ts';
 import { passkeysOf } from '../store/people/member-passkeys.ts';
+import { digestsOf, wordsAbout } from '../store/people/persons.ts';
 import { keys } from '../table/keys.ts';
 import { ownDataOf } from '../table/own-data.ts';
 import { bookingEventRow } from '../table/rows/bookings/booking-event-row.ts';
 import { bookingRow } from '../table/rows/bookings/booking-row.ts';
 import { checkoutRow } from '../table/rows/checkouts/checkout-row.ts';
+import { strikeReviewRow } from '../table/rows/desk/strike-review-row.ts';
+import { noAddress } from '../table/rows/erased.ts';
 import { disputeRow } from '../table/rows/money/dispute-row.ts';
 import { refundRow } from '../table/rows/money/refund-row.ts';
 import { bookingAuditRow } from '../table/rows/office/booking-audit-row.ts';
@@ -23,9 +27,28 @@ import { packageRow } from '../table/rows/packages/package-row.ts';
 import { seriesRow } from '../table/rows/packages/series-row.ts';
 import { memberPasskeyRow } from '../table/rows/passkeys/member-passkey-row.ts';
 import { accountRow } from '../table/rows/people/account-row.ts';
+import { personBlockRow, personNoteRow } from '../table/rows/people/person-row.ts';
 import type { RowKind } from '../table/rows/row-kind.ts';
-import { notesAboutPerson } from './my-notes.ts';
+import { isOfKind } from '../table/rows-of-kind.ts';
 import { placesAndOffers } from './my-places.ts';
+
+/**
+ * The words of operators about a member: their notes, the reason of a block, and what was decided about strikes. Of
+ * what was noted about their mailbox only what one of their bookings has brought, since others may write there too.
+ */
+const notesAboutPerson = async (
+  { id: userId, email = noAddress }: Account,
+  bookingIds: ReadonlySet<string>,
+): Promise<Record<string, unknown>[]> => {
+  const booker = { userId, email };
+  const reviews = await reviewsOf(digestsOf(booker)[0].now);
+  return [
+    ...(await wordsAbout(booker, bookingIds)).map((row) =>
+      ownDataOf(isOfKind(personNoteRow, row) ? personNoteRow : personBlockRow, row),
+    ),
+    ...reviews.map((review) => ownDataOf(strikeReviewRow, review)),
+  ];
+};
 
 /** Two queries each. More at once would slow down everybody else. */
 const readAtOnce = 20;

@@ -1,7 +1,7 @@
 import { LambdaClient, ResourceNotFoundException } from '@aws-sdk/client-lambda';
 import { jest } from '@jest/globals';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { askOf } from '../../infra/cdk/stages/asks.ts';
+import { askOf } from '../../infra/cdk/constructs/money-releases.ts';
 import { takesMoney } from '../../infra/cdk/stages/gradual.ts';
 import { call } from '../../infra/testing/in-process/call.ts';
 import { contextFor } from '../../infra/testing/in-process/lambda-context.ts';

@@ -4,13 +4,25 @@ import type { ParametersIn } from '../../shared/contract/definition/fill-path.ts
 import type { OutputOf } from '../../shared/contract/types.ts';
 import { AppError } from './app-error.ts';
 import { correlated } from './correlation.ts';
+import { environment } from './environment.ts';
 import { requireDistribution } from './from-distribution.ts';
 import type { LambdaContext } from './lambda-context.ts';
 import { log } from './log.ts';
 import { parse } from './parse.ts';
 import { replyWith, replyWithError, replyWithText } from './reply.ts';
 import { jsonBody } from './request-body.ts';
-import { requireSameOrigin } from './same-origin.ts';
+
+/**
+ * Rejects writes that a browser sends for another site. A request without both headers does not come from a browser, so
+ * it has no cookies that could be misused.
+ */
+const requireSameOrigin = ({ headers }: APIGatewayProxyEventV2): void => {
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const sameOrigin = site ? site === 'same-origin' : !origin || origin === environment('SITE_ORIGIN');
+  if (!sameOrigin)
+    throw new AppError('cross-origin', 'This request came from another website and was refused.');
+};
 
 /** A request of somebody who is not known yet: neither its query nor its body has been looked at. */
 export interface ReceivedRequest {

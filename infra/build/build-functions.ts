@@ -1,13 +1,74 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { minPasswordLength } from '../../shared/schemas/user.ts';
 import { overridesOfEnvironment } from '../common/overrides-of-environment.ts';
-import { freeOfEffects } from './free-of-effects.ts';
 import { entryName, type FunctionKey, functionEntries, functionKeys } from './function-entries.ts';
-import { lambdaCredentials } from './lambda-credentials.ts';
-import { longPasswordsOnly } from './long-passwords.ts';
 import { siteValues } from './site-values.ts';
+
+const list = 'passwords-common';
+
+/** The common passwords that meet the minimum length: a third of all. */
+export const longPasswords = (): string[] =>
+  (dictionary[list] as string[]).filter((password) => password.length >= minPasswordLength);
+
+/** Bundles the list of common passwords as plain text, without those that are too short to be chosen. */
+export const longPasswordsOnly: Plugin = {
+  name: 'long-passwords-only',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@zxcvbn-ts\/language-common$/ }, ({ path }) => ({
+      path,
+      namespace: 'long-passwords',
+    }));
+    onLoad({ filter: /.*/, namespace: 'long-passwords' }, () => ({
+      contents: `export const dictionary = { '${list}': ${JSON.stringify(longPasswords().join('\n'))}.split('\\n') };`,
+    }));
+  },
+};
+
+const chain = '@aws-sdk/credential-provider-node';
+const environment = '@aws-sdk/credential-provider-env';
+
+/**
+ * Lambda gives a function its credentials in the environment. The SDK's default chain also looks in other places
+ * (profiles, single sign-on, assumed roles, metadata services), which makes up a fifth of a bundle.
+ */
+export const lambdaCredentials: Plugin = {
+  name: 'lambda-credentials',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: new RegExp(`^${chain}$`) }, async ({ importer, kind, pluginData }) => {
+      if (pluginData === chain) return undefined;
+      const whole = await resolve(chain, {
+        importer,
+        kind,
+        resolveDir: dirname(importer),
+        pluginData: chain,
+      });
+      return { path: chain, namespace: 'lambda-credentials', pluginData: dirname(whole.path) };
+    });
+    onLoad({ filter: /.*/, namespace: 'lambda-credentials' }, ({ pluginData }) => ({
+      contents: `export { fromEnv as defaultProvider } from '${environment}';`,
+      resolveDir: pluginData,
+    }));
+  },
+};
+
+const libraries = /[/\\]node_modules[/\\]/;
+
+/**
+ * Our own modules do nothing beside what they export. So a bundle leaves out each one of which it uses no export, with
+ * all that this one would load: esbuild keeps whatever a module calls otherwise, such as a schema or a client.
+ */
+const freeOfEffects: Plugin = {
+  name: 'free-of-effects',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, importer, resolveDir }) =>
+      libraries.test(importer) ? undefined : { path: resolve(resolveDir, path), sideEffects: false },
+    );
+  },
+};
 
 interface BuildFunctionsOptions {
   outdir?: string;

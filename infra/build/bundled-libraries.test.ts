@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { lambdaCredentials } from './lambda-credentials.ts';
-import { longPasswords, longPasswordsOnly } from './long-passwords.ts';
+import { lambdaCredentials, longPasswords, longPasswordsOnly } from './build-functions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-libraries-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { openApiFiles } from '../../shared/content/openapi-files.ts';
+import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
+import { cachedRequestCode } from '../cdk/edge/edge-functions.ts';
 import { hasLocalHost, isOwnWrite } from './console/same-site.ts';
 import { reloadEventsPath, reloadScriptPath } from './development/reload.ts';
 import { type HttpHandler, send } from './server/http.ts';
 import { bundleBrowserScript, createBrowserApi } from './server/stripe-service.ts';
-import { apiAddressOf } from './site/cached-requests.ts';
+import { edgeFunction, edgeRequestOf } from './site/edge-function.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
+
+const edgeFunctions = new Map(
+  Object.values<Endpoint>(endpoints).flatMap(({ path, edgeCache }) =>
+    edgeCache ? [[path as string, edgeFunction(cachedRequestCode(path, edgeCache))] as const] : [],
+  ),
+);
+
+/** The address that the API is asked for: for what the edge may answer by itself, the one way to write it. */
+export const apiAddressOf = (url: string): string => {
+  const request = edgeRequestOf(url);
+  const edge = edgeFunctions.get(request.uri);
+  if (!edge) return url;
+  const { uri, querystring } = edge(request);
+  const text = Object.entries(querystring).map(([name, { value }]) => `${name}=${value}`);
+  return text.length > 0 ? `${uri}?${text.join('&')}` : uri;
+};
 
 /** Replaces Stripe's origin, from which `loadStripe` loads a script whose path names a release. */
 export const stripeScripts = '/__local/stripe-js';

@@ -1,6 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { authBenefits } from '../../../shared/content/auth.ts';
 import { CardTitle, SectionTitle } from '../../ui/text.tsx';
+
+interface Benefit {
+  title: string;
+  text: string;
+}
+
+/** The reasons to have an account. */
+const authBenefits: readonly Benefit[] = [
+  { title: 'All your sessions', text: 'What is coming up, and what you have finished.' },
+  { title: 'Your hours, added up', text: 'Sessions, hours and spending at a glance.' },
+  { title: 'Booking made shorter', text: 'Your details are filled in, and your package hours come first.' },
+];
 
 const Panel = chakra('aside', {
   base: {

@@ -1,8 +1,10 @@
 import contract from '../../../shared/contract/site/create-booking.ts';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
+import { emailCorrectableUntil } from '../../../shared/domain/policy/email-correction.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
+import { isGuestsBrowser } from '../../access/booking-access.ts';
 import { openOffer } from '../../access/offer-access.ts';
-import { showBought } from '../../access/show-bought.ts';
+import { showPaid } from '../../access/show-booking.ts';
 import type { Visitor } from '../../access/visitor.ts';
 import { bookWithPackageHours } from '../../bookings/book-with-package-hours.ts';
 import { bookingWith, requireOpenOffer } from '../../bookings/offered-hours.ts';
@@ -16,6 +18,14 @@ import { AppError } from '../../runtime/app-error.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { Checkout } from '../../store/checkouts/checkouts.ts';
 import { noAddress } from '../../table/rows/erased.ts';
+
+/** A booking for the browser that has just bought it. A guest's can correct the address for some minutes. */
+const showBought = (booking: StoredBooking, visitor: Pick<Visitor, 'browser'>, nowMs: number) => ({
+  ...showPaid(booking, nowMs),
+  ...(isGuestsBrowser(booking, visitor, nowMs) && {
+    emailCorrectableUntil: emailCorrectableUntil(booking, nowMs),
+  }),
+});
 
 /**
  * Books a session that was paid in this browser, or by this member in another one. A booking that was cancelled or

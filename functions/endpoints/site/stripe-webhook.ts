@@ -2,13 +2,33 @@ import * as z from 'zod/mini';
 import contract from '../../../shared/contract/site/stripe-webhook.ts';
 import { webhookEvents } from '../../../shared/contract/webhook-events.ts';
 import { endpoint } from '../../callers/endpoint.ts';
-import { followDeclines } from '../../checkouts/follow-declines.ts';
+import { countDeclines } from '../../checkouts/declines.ts';
+import { endCheckout } from '../../checkouts/end-checkout.ts';
 import { fulfil } from '../../checkouts/fulfil.ts';
 import { advanceDispute } from '../../disputes/advance-dispute.ts';
 import { advanceRefund } from '../../payments/refund.ts';
+import { AppError } from '../../runtime/app-error.ts';
 import { measure } from '../../runtime/metrics.ts';
 import { parse } from '../../runtime/parse.ts';
+import { getCheckout } from '../../store/checkouts/checkouts.ts';
 import { getRefund } from '../../store/money/refunds.ts';
+
+/**
+ * Counts the declined cards of a checkout, and ends it when no further card may be tried. Throws 409 when Stripe does
+ * not answer, so that it sends the event again: a visitor's cards raise none of our alarms about errors.
+ */
+const followDeclines = async (checkoutId: string, nowMs: number): Promise<void> => {
+  const checkout = await getCheckout(checkoutId);
+  if (!checkout?.paymentIntentId) return;
+  try {
+    const isLast = await countDeclines(checkout, checkout.paymentIntentId, nowMs);
+    if (isLast && checkout.status === 'open') await endCheckout(checkout, nowMs);
+  } catch (cause) {
+    throw new AppError('conflict', 'This payment cannot be looked at now. Please send the event again.', {
+      cause,
+    });
+  }
+};
 
 /** Stripe limits the values of metadata to this length, and the table can look only for well-formed text. */
 const metadataValue = z.optional(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { rosterArguments } from '../../../infra/operator/roster/arguments.ts';
+import { rosterArguments } from '../../../infra/operator/roster/command.ts';
 import { rosterLines } from '../../../infra/operator/roster/roster.ts';
 import type { OpenedSystem } from '../../../infra/operator/stage/open-system.ts';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';

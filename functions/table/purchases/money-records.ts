@@ -1,11 +1,20 @@
-import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { LedgerEntry, Records } from '../../../shared/domain/money/book-records.ts';
+import { awsClientSettings } from '../../runtime/aws-client.ts';
+import { callLimits } from '../../runtime/call-limits.ts';
+import { dynamoDbRetryReason } from '../contention.ts';
 import { rowReader } from '../row-reader.ts';
 import type { StoredRow } from '../rows/row-kind.ts';
-import { scanDocuments } from '../scan-client.ts';
 import { tableName } from '../table.ts';
 import { moneyAttributes, recordsIn } from './money-rows.ts';
 import { readLedger } from './read-purchase.ts';
+
+const client = new DynamoDBClient(awsClientSettings(callLimits.tableScan, dynamoDbRetryReason));
+client.middlewareStack.remove('loggerMiddleware');
+
+/** Scans the whole table in the background, where a page may take longer than a visitor would wait. */
+export const scanDocuments = DynamoDBDocumentClient.from(client);
 
 /** Kinds of rows that hold money, by the first part of their keys. */
 const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];

@@ -4,10 +4,28 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { CfnAlias } from 'aws-cdk-lib/aws-lambda';
 import { CustomResource, Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
-import { askOf } from '../stages/asks.ts';
+import { refusals } from '../../../shared/contract/definition/endpoint.ts';
+import { fillPath } from '../../../shared/contract/definition/fill-path.ts';
+import type { Ask } from '../../../shared/contract/definition/release-trial.ts';
+import { type Endpoint, type EndpointKey, endpoints } from '../../../shared/contract/endpoints.ts';
 import { alarmsOfRelease } from '../stages/gradual.ts';
 import type { ServiceFunction } from './service-function.ts';
+
+/** The example of a contract as a stranger would send it, with the answer that its caller asks for. */
+export const askOf = (key: EndpointKey): Ask => {
+  const { method, path, caller, example }: Endpoint = endpoints[key];
+  const { parameters = {}, body, rawBody } = example;
+  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const refusal = refusals[caller];
+  return {
+    key,
+    method,
+    path: fillPath<string>(path, parameters),
+    parameters,
+    ...(sent !== undefined && { body: sent }),
+    ...(refusal !== undefined && { refusal }),
+  };
+};
 
 interface MoneyReleasesProps {
   /** "quiet-hours-prod" */

@@ -3,11 +3,34 @@ import { priceBooking } from '../../../shared/domain/prices/pricing.ts';
 import { stakeActions } from '../../../shared/domain/stakes/stakes.ts';
 import type { BookingData } from '../../../shared/schemas/booking.ts';
 import type { PackageData } from '../../../shared/schemas/package.ts';
+import { cardOfPayment } from '../../local/stripe/payments/card-of-payment.ts';
 import { cards } from '../simulation/machine/bank.ts';
 import type { Random } from '../simulation/machine/random.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Browser } from './browser.ts';
-import { payBy } from './card-form.ts';
+
+/** Pays as the card form does. False unless the payment is known to have succeeded. */
+const payBy = async (
+  browser: Browser,
+  clientSecret: string,
+  number: string,
+  acknowledged: Acknowledged,
+): Promise<boolean> => {
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  const path = `/v1/payment_intents/${id}`;
+  let answer = await browser.askStripe(`${path}/confirm`, {
+    client_secret: clientSecret,
+    ...cardOfPayment(id, number),
+  });
+  if (answer !== 'lost' && answer.body.status === 'requires_action')
+    answer = await browser.askStripe(`${path}/local_authentication`, {
+      client_secret: clientSecret,
+      outcome: 'authenticated',
+    });
+  if (answer === 'lost' || answer.status !== 200 || answer.body.status !== 'succeeded') return false;
+  acknowledged.paid.add(id);
+  return true;
+};
 
 interface Surroundings {
   acknowledged: Acknowledged;

@@ -2,8 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { messageOf, stackOf } from '../server/start-error.ts';
-import { showOutput } from './function-log.ts';
-import type { InvocationRequest, WorkerMessage, WorkerSetup } from './worker-messages.ts';
+import type { InvocationRequest, OutputStream, WorkerMessage, WorkerSetup } from './worker-messages.ts';
+
+interface LogTarget {
+  /** Every line, not only warnings and errors. */
+  debug: boolean;
+  log: (line: string) => void;
+}
+
+const levelOf = (line: string): string | undefined => {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return String(JSON.parse(line).level).toLowerCase();
+  } catch {
+    return undefined;
+  }
+};
+
+const isProblem = (line: string, stream: OutputStream): boolean => {
+  const level = levelOf(line);
+  return level === undefined ? stream === 'stderr' : ['warn', 'error', 'fatal'].includes(level);
+};
+
+/** Passes the lines that a function writes on to the terminal. */
+const showOutput = (
+  { functionName, stream, text }: { functionName: string; stream: OutputStream; text: string },
+  { debug, log }: LogTarget,
+): void => {
+  for (const line of text.split('\n'))
+    if (line !== '' && (debug || isProblem(line, stream))) log(`[${functionName}] ${line}`);
+};
 
 export type Outcome =
   | { status: 'success'; payload: string | undefined }

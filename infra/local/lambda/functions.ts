@@ -7,8 +7,30 @@ import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts'
 import type { FunctionKey } from '../../build/function-entries.ts';
 import type { LocalClock } from '../server/local-clock.ts';
 import { type FunctionsThread, type Outcome, startFunctionsThread } from './functions-thread.ts';
-import { createGate, type Gate } from './gate.ts';
 import { createInvocationHistory, type Invocation } from './invocations.ts';
+
+/** Lets a limited number in at once. The others wait in order. */
+interface Gate {
+  enter(): Promise<void>;
+  leave(): void;
+}
+
+const createGate = (atOnce: number): Gate => {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return {
+    enter: async () => {
+      if (inside === atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+      else inside += 1;
+    },
+    // The place goes directly to the next in line.
+    leave: () => {
+      const next = waiting.shift();
+      if (next) next();
+      else inside -= 1;
+    },
+  };
+};
 
 export interface LocalFunctions {
   invoke(key: FunctionKey, event: unknown, detail: string): Promise<Outcome>;

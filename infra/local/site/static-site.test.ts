@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
+import { apiAddressOf } from '../public-server.ts';
 import { type LoopbackServer, listenOnLoopback } from '../server/http.ts';
-import { apiAddressOf } from './cached-requests.ts';
 import { createPathResolver } from './path-resolver.ts';
 import { createStaticSite } from './static-site.ts';
 

@@ -1,7 +1,8 @@
 import { listBalanceTransactions, retrieveBalanceTransaction } from './balance/balance-transactions.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './balance/disputes.ts';
 import { createRefund, listCharges, listRefunds, retrieveCharge, retrieveRefund } from './balance/refunds.ts';
-import { finishAuthentication } from './payments/authentication.ts';
+import { findPaymentIntent } from './payments/find-payment-intent.ts';
+import { recordFailedAuthentication, recordSuccess } from './payments/payment-attempt.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -10,6 +11,30 @@ import {
 } from './payments/payment-intents.ts';
 import { invalidRequest } from './protocol/api-error.ts';
 import type { Endpoint } from './protocol/api-types.ts';
+import { rejectUnknown, requiredString } from './protocol/form-parameters.ts';
+
+/** Stands in for the card issuer's challenge page, which is no part of Stripe's own API. */
+const finishAuthentication: Endpoint = (request, services) => {
+  rejectUnknown(request.parameters, ['client_secret', 'outcome']);
+  const outcome = requiredString(request.parameters, 'outcome');
+  if (outcome !== 'authenticated' && outcome !== 'failed') {
+    throw invalidRequest('Invalid outcome: must be one of authenticated, or failed', { param: 'outcome' });
+  }
+  return () => {
+    const paymentIntent = findPaymentIntent(request, services);
+    const paymentMethod = services.store.find('payment_method', String(paymentIntent.payment_method));
+    if (paymentIntent.status !== 'requires_action' || !paymentMethod) {
+      throw invalidRequest('This PaymentIntent has no authentication to finish.', {
+        code: 'payment_intent_unexpected_state',
+        payment_intent: paymentIntent,
+      });
+    }
+    const attempt = { paymentIntent, paymentMethod, origin: request.origin };
+    return outcome === 'authenticated'
+      ? recordSuccess(attempt, services, true)
+      : recordFailedAuthentication(attempt, services);
+  };
+};
 
 interface Route {
   method: 'GET' | 'POST';

@@ -1,16 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Stripe from 'stripe';
 import { createApi } from './api.ts';
+import {
+  withCapture,
+  withFailure,
+  withPayBack,
+  withReinstatement,
+  withWithdrawal,
+} from './balance/balance.ts';
 import { decideDispute, forceDispute, openDispute } from './balance/disputes.ts';
-import { completeBalance } from './balance/older-balance.ts';
 import { endRefund } from './balance/refund-ends.ts';
 import { payForAnotherProduct } from './payments/other-product.ts';
 import { createEventLog } from './protocol/event-log.ts';
 import { createFaults, type Fault } from './protocol/faults.ts';
 import { createIdempotency } from './protocol/idempotency.ts';
-import { openStore, type RecordedEvent } from './protocol/store.ts';
+import { openStore, type RecordedEvent, type Store } from './protocol/store.ts';
 import { createWebhookSender } from './protocol/webhook-sender.ts';
 import { createSettler } from './settler.ts';
+
+/** Adds what a data folder lacks that was written before the stand-in kept a balance. The times are the best known. */
+const completeBalance = (store: Store): void => {
+  for (const charge of store.list('charge'))
+    if (charge.paid && charge.balance_transaction === null) store.save(withCapture(store, charge));
+  for (const refund of store.list('refund')) {
+    if (refund.balance_transaction !== null) continue;
+    const paidBack = withPayBack(store, refund);
+    store.save(refund.status === 'failed' ? withFailure(store, paidBack, refund.created) : paidBack);
+  }
+  for (const dispute of store.list('dispute')) {
+    if (dispute.balance_transactions.length > 0) continue;
+    const withdrawn = withWithdrawal(store, dispute);
+    store.save(dispute.status === 'won' ? withReinstatement(store, withdrawn, dispute.created) : withdrawn);
+  }
+};
 
 export interface StripeStandInOptions {
   /** A file path, or ':memory:'. */

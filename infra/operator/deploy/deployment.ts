@@ -1,16 +1,35 @@
-import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import { checkedStage } from '../../cdk/stages/check-stage.ts';
 import type { Stage } from '../../cdk/stages/stages.ts';
+import { explainAwsError } from '../../common/aws-account.ts';
 import type { AskAws } from '../../common/aws-command.ts';
 import { lastingFunctionOf } from '../../common/functions-in-force.ts';
+import { OperatorError } from '../../common/operator-error.ts';
 import { readVersions, releaseGoneBackTo } from '../stage/function-versions.ts';
 import { requireCleared, statusAtRest } from '../stage/stack-status.ts';
 import { stageArguments } from '../stage/stage-argument.ts';
+import { withinSeconds } from '../stage/within-seconds.ts';
 import { checkMailIdentity } from './check-mail-identity.ts';
-import { requireBootstrap } from './require-bootstrap.ts';
 import { requireAccountRoom, requireLambdaRoom } from './require-room.ts';
+
+/**
+ * Throws one sentence when nobody has prepared the account and the region for CDK, without which nothing is deployed.
+ */
+const requireBootstrap = async (
+  cloudFormation: Pick<CloudFormationClient, 'send'>,
+  { account, region }: Stage,
+): Promise<void> => {
+  const asked = cloudFormation.send(new DescribeStacksCommand({ StackName: 'CDKToolkit' }));
+  await withinSeconds(asked).catch((error: unknown) => {
+    if (error instanceof Error && /does not exist/.test(error.message))
+      throw new OperatorError(
+        `The AWS account ${account} is not prepared for CDK in ${region}: npx cdk bootstrap aws://${account}/${region}.`,
+      );
+    throw explainAwsError(error);
+  });
+};
 
 interface DeploymentOptions {
   argv: readonly string[];

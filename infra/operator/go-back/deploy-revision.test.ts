@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
-import { goBackArguments } from './arguments.ts';
+import { goBackArguments } from './command.ts';
 import { deployRevision } from './deploy-revision.ts';
 
 const folder = join(temporaryFolder(), 'quiet-hours-release-1');

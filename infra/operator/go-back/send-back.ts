@@ -1,4 +1,4 @@
-import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { type CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import { InvokeCommand, type LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { aliasInForce } from '../../../shared/contract/definition/release-trial.ts';
 import { explainAwsError } from '../../common/aws-account.ts';
@@ -6,7 +6,22 @@ import { OperatorError } from '../../common/operator-error.ts';
 import { readVersions } from '../stage/function-versions.ts';
 import { statusAtRest } from '../stage/stack-status.ts';
 import { formerReleaseOf } from './former-release.ts';
-import { functionNamesOf } from './stage-functions.ts';
+
+/** The names of the functions of a stack, and of those in it, that are called by an alias. */
+const functionNamesOf = async (client: CloudFormationClient, stackName: string): Promise<string[]> => {
+  const names: string[] = [];
+  const nested: string[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+    { client },
+    { StackName: stackName },
+  ))
+    for (const { ResourceType, PhysicalResourceId = '' } of StackResourceSummaries) {
+      if (ResourceType === 'AWS::Lambda::Alias') names.push(PhysicalResourceId.split(':').at(-2) ?? '');
+      if (ResourceType === 'AWS::CloudFormation::Stack') nested.push(PhysicalResourceId);
+    }
+  const inNested = await Promise.all(nested.map((name) => functionNamesOf(client, name)));
+  return [...names, ...inNested.flat()];
+};
 
 interface SendBackOptions {
   stageName: string;

@@ -12,8 +12,19 @@ import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { siteOriginTag, stripeSecretName } from '../../common/stripe-secret-name.ts';
 import { stageArguments } from '../stage/stage-argument.ts';
-import { registerPaymentDomain } from './payment-domain.ts';
 import { registerWebhook } from './webhook-registration.ts';
+
+/**
+ * Registers the host name of the site, without which Stripe shows no Apple Pay, Google Pay or Link there. One that is
+ * registered already stays, and is switched on.
+ */
+const registerPaymentDomain = async (stripe: Stripe, origin: string): Promise<void> => {
+  const { hostname: domain_name } = new URL(origin);
+  const { data } = await stripe.paymentMethodDomains.list({ domain_name });
+  const [found] = data;
+  if (!found) await stripe.paymentMethodDomains.create({ domain_name });
+  else if (!found.enabled) await stripe.paymentMethodDomains.update(found.id, { enabled: true });
+};
 
 interface SetSecretsOptions {
   argv: readonly string[];

@@ -1,12 +1,27 @@
 import { parseArgs } from 'node:util';
-import { STSClient } from '@aws-sdk/client-sts';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { SiteSettings } from '../../../shared/site.ts';
-import { requireInstallation, stageNamed } from '../../cdk/stages/check-stage.ts';
+import { requireInstallation, requireSameAccount, stageNamed } from '../../cdk/stages/check-stage.ts';
 import { loadStages } from '../../cdk/stages/stage-settings.ts';
+import type { Stage } from '../../cdk/stages/stages.ts';
+import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { askLocalSystem } from './local-endpoints.ts';
-import { requireAccount } from './require-account.ts';
 import { ownerOf } from './table-owner.ts';
+import { withinSeconds } from './within-seconds.ts';
+
+/** Throws one sentence when nobody is signed in to AWS, or somebody to another account than that of the stage. */
+const requireAccount = async (
+  sts: Pick<STSClient, 'send'>,
+  stageName: string,
+  stage: Stage,
+): Promise<void> => {
+  const asked = sts.send(new GetCallerIdentityCommand({})).catch((error: unknown) => {
+    throw explainAwsError(error);
+  });
+  const { Account = 'nobody' } = await withinSeconds(asked);
+  requireSameAccount(stageName, stage, Account);
+};
 
 /** The settings that a command works with. */
 interface SystemSettings {

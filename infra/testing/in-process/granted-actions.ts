@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import type { LambdaContext } from '../../../functions/runtime/lambda-context.ts';
-import { scanDocuments } from '../../../functions/table/scan-client.ts';
+import { scanDocuments } from '../../../functions/table/purchases/money-records.ts';
 import { documents } from '../../../functions/table/table.ts';
 import { appendedRows, rowPrefixes } from '../../../shared/contract/definition/rows.ts';
 import { type TableAction, type Touches, tableGrants } from '../../../shared/contract/definition/touches.ts';

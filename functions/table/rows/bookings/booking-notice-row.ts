@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { booking } from '../../../../shared/schemas/booking.ts';
 import { money, personal, technical } from '../attribute-classes.ts';
 import { expiring, keyed, slot, written } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
-import { toldBooking } from './told-booking.ts';
+import { storedPolicy } from '../stored-policy.ts';
+
+/** A booking in a notice, as it was after its change. It may lack terms that came later. */
+const toldBooking = () => z.extend(booking, { policy: z.optional(storedPolicy()) });
 
 const row = () => ({ ...keyed, ...written, ...expiring, sequence: technical(z.int()) });
 

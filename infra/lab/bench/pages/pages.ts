@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { buildLocalFunctions } from '../../../build/build-local-functions.ts';
 import { type LocalSystem, startLocalSystem } from '../../../local/local-system.ts';
@@ -9,10 +11,17 @@ import { launchChromium } from '../../../testing/local/tested-chromium.ts';
 import type { Goal, Measurement, Part } from '../figures/measurement.ts';
 import { buildDefaultSite } from './default-site.ts';
 import { type Experience, experienceOf } from './lighthouse.ts';
-import { buildOwnSite } from './own-site.ts';
 import { lighthouseGoals, type PublicPath, pageBudget, publicPaths, requestsBudget } from './page-budgets.ts';
 import { staffFigures } from './staff-figures.ts';
 import { visitTwice } from './visits.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** Builds the deployed site, and returns its folder. */
+const buildOwnSite = async (): Promise<string> => {
+  await promisify(execFile)(process.execPath, [join(root, 'frontend/static/build.ts')], { cwd: root });
+  return join(root, 'dist/site');
+};
 
 const part = 'pages';
 const against = 'default';

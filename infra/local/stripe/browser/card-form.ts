@@ -1,8 +1,36 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { type CardBrand, cardBrand } from '../protocol/card-rules.ts';
-import { afterPress } from './after-press.ts';
 import { type CardField, type CardValues, digitsOf, fieldError, formatted } from './card-fields.ts';
 import { createElement } from './dom.ts';
+
+let isPressing = false;
+let waiting: Array<() => void> = [];
+
+const release = (): void => {
+  isPressing = false;
+  const works = waiting;
+  waiting = [];
+  // After the click event, which follows pointerup in the same task.
+  setTimeout(() => {
+    for (const work of works) work();
+  });
+};
+
+document.addEventListener(
+  'pointerdown',
+  () => {
+    isPressing = true;
+  },
+  true,
+);
+document.addEventListener('pointerup', release, true);
+document.addEventListener('pointercancel', release, true);
+
+/** A message that appears on blur moves the page; shown during a press, it would move the pressed button away. */
+const afterPress = (work: () => void): void => {
+  if (isPressing) waiting.push(work);
+  else work();
+};
 
 interface CardForm {
   element: HTMLElement;
