@@ -93,8 +93,11 @@ export const refusedRefunds = ({ world, payments }: Evidence): string[] => {
     )
     .map(({ id }) => `a refund of payment ${id} is asked for, which was never paid`);
   const refused = [...world.bank.refunds].filter(([, known]) => known.refused > 0);
+  // A refund that is refused while a bank decides is asked for again until it has.
+  const isDisputed = (key: string): boolean =>
+    payments.some(({ id, wasDisputed }) => wasDisputed && key.startsWith(`${id} `));
   const often = refused
-    .filter(([, known]) => known.refused > 8)
+    .filter(([key, known]) => known.refused > 8 && !isDisputed(key))
     .map(([key, known]) => `refund ${key} is refused, and is asked for ${known.asked} times`);
   const counted = world.measured.RefundsFailed ?? 0;
   return world.owesAnswers && refused.length > counted

@@ -34,8 +34,6 @@ export class FunctionHost {
   /** True when every request must get an answer other than a 5xx, because all faults pass by themselves. */
   readonly owesAnswers: boolean;
   private failure: unknown;
-  /** The time limit of the reconciler. Absent: its real limit. */
-  reconcilerSeconds: number | undefined;
 
   constructor(scheduler: Scheduler, network: Network) {
     this.scheduler = scheduler;
@@ -103,8 +101,7 @@ export class FunctionHost {
   }
 
   async invokeBackground<Result>(key: BackgroundKey, name: string, event: object): Promise<Result | Lost> {
-    const { touches, timeoutSeconds: granted } = backgroundFunctions[key];
-    const timeoutSeconds = (key === 'reconcile' && this.reconcilerSeconds) || granted;
+    const { touches, timeoutSeconds } = backgroundFunctions[key];
     const { handler } = (await import(`../../../../functions/background/${key}.ts`)) as {
       handler: (event: object, context: LambdaContext) => Promise<Result>;
     };

@@ -61,11 +61,6 @@ export class MailDelivery {
     });
   }
 
-  /** The partition keys of the rows whose mails were given up. */
-  get givenUp(): ReadonlySet<string> {
-    return new Set(this.deadLetters.map(({ pk }) => pk));
-  }
-
   /** Sends the dead letters again, as the runbook describes, once the mail service works. */
   async sendDeadLettersAgain(): Promise<void> {
     for (const [index, key] of this.deadLetters.entries())

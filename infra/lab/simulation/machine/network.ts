@@ -57,8 +57,6 @@ export class Network {
   private readonly scheduler: Scheduler;
   readonly weather: Weather;
   faultRate: number;
-  /** The extra delay of Stripe's answers. */
-  stripeDelayMs = 0;
   /** The end of the outage of the mail service. */
   mailOutageEndsMs = 0;
 
@@ -74,7 +72,7 @@ export class Network {
     if (strand.dead) throw new Died(strand.name);
     const fault = this.draw(strand, call);
     const result = await this.scheduler.act<{ answer: Answer } | { failure: Failure }>(
-      this.scheduler.latencyMs(strand.random) + (call.service === 'stripe' ? this.stripeDelayMs : 0),
+      this.scheduler.latencyMs(strand.random),
       async () => {
         if (strand.dead) return this.arriveAfterDeath(strand, call);
         this.scheduler.note(`${strand.name} ${call.label}${fault ? ` !${fault}` : ''}`);

@@ -1,6 +1,8 @@
 import type { StakeAction } from '../../../../shared/domain/stakes/stakes.ts';
 import { openingKeyIn } from '../machine/post-office.ts';
 import { act, type Scene } from './act.ts';
+import { tokensTo } from './members.ts';
+import { buys } from './purchases.ts';
 
 /** A booking of the person, from the newest. */
 const bookingOf = ({ person }: Scene, which: number): string | undefined => {
@@ -100,4 +102,18 @@ export const stopsReminders = act('stopsReminders', async ({ person, world }) =>
   const answer = await person.browser.insist('stop-reminders', { parameters: { id }, query: { key } });
   if (answer !== 'lost' && answer.status >= 400 && answer.status < 500)
     world.violations.push(`the link in a reminder of ${id} is answered ${answer.status}`);
+});
+
+/** Books, and corrects the address soon. Some who read the former address take that back by the link of its mail. */
+export const correctsEmail = act('correctsEmail', async (scene, slot: number) => {
+  const { person, world } = scene;
+  await buys(slot).does(scene);
+  const id = person.bookingIds().at(-1);
+  const { email } = world.heard.find(({ booking }) => booking.id === id)?.booking ?? {};
+  if (!id || !email || person.sharedEmail) return;
+  const parameters = { id };
+  await person.browser.insist('correct-email', { parameters, body: { email: `new.${email}` } });
+  const [key] = await tokensTo(scene, email, new RegExp(`/former-address/${id}#key=([\\w.-]+)`));
+  if (!key || !world.scheduler.current?.random.chance(0.5)) return;
+  await person.browser.call('take-correction-back', { parameters, query: { key } });
 });

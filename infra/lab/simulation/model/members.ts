@@ -2,7 +2,6 @@ import { act, type Scene } from './act.ts';
 import type { Member, Person } from './person.ts';
 
 const stranger = { 'x-viewer-address': '203.0.113.1' };
-let _probes = 0;
 
 /** A request of somebody with these cookies alone, at another address. */
 const probe = (
@@ -10,7 +9,6 @@ const probe = (
   key: 'get-user' | 'login',
   options: { cookies?: string[]; body?: object },
 ) => {
-  _probes += 1;
   return world.invoke(key, `v${person.number}.probe`, { ...options, headers: stranger });
 };
 
@@ -109,7 +107,7 @@ export const logsOut = act(
 );
 
 /** The tokens in the links of mails to an address, oldest first. */
-const tokensTo = async ({ world }: Scene, email: string, pattern: RegExp): Promise<string[]> => {
+export const tokensTo = async ({ world }: Scene, email: string, pattern: RegExp): Promise<string[]> => {
   await world.scheduler.sleep(60_000);
   return world.postOffice.letters
     .filter(({ to }) => to === email)
@@ -157,6 +155,7 @@ export const changesPassword = act(
 
 export const resetsPassword = act('resetsPassword', async (scene) => {
   const { person, world } = scene;
+  if (!person.member?.email) await confirmsEmail().does(scene);
   const { member, browser } = person;
   if (!member?.email) return;
   const asked = await browser.call('request-password-reset', { body: { email: member.email } });
@@ -191,7 +190,7 @@ export const leaves = act(
   }),
 );
 
-/** Takes the bookings of a guest into the account, corrects an address, asks for links, and looks around. */
+/** Takes the bookings of a guest into the account, asks for links, and looks around. */
 export const looksAround = act('looksAround', async (scene) => {
   const { person, world } = scene;
   const { browser } = person;
@@ -202,10 +201,6 @@ export const looksAround = act('looksAround', async (scene) => {
     if (seen === 'lost' || seen.status !== 200) continue;
     if (browser.userId) await browser.call('claim-booking', { parameters });
     const { email = '' } = seen.body;
-    if (email && !person.sharedEmail) {
-      await browser.call('correct-email', { parameters, body: { email: `new.${email}` } });
-      await takeBack(scene, id);
-    }
     await browser.call('request-booking-link', { parameters });
     await browser.call('prepare-session', { parameters, body: { lateMinutes: 10 } });
     if (email) await browser.call('request-my-links', { body: { email } });
@@ -216,14 +211,6 @@ export const looksAround = act('looksAround', async (scene) => {
       world.violations.push(`v${person.number} may read booking ${booking.id} of somebody else`);
   }
 });
-
-/** Some who read the former address press the button of its link. */
-const takeBack = async ({ person, world }: Scene, id: string): Promise<void> => {
-  const link = new RegExp(`/former-address/${id}#key=([\\w.-]+)`);
-  const [key] = world.postOffice.letters.flatMap(({ text }) => link.exec(text)?.[1] ?? []);
-  if (!key || !world.scheduler.current?.random.chance(0.3)) return;
-  await person.browser.call('take-correction-back', { parameters: { id }, query: { key } });
-};
 
 export const writesMessage = act('writesMessage', async ({ person, world }) => {
   const subject = `Question ${world.of('create-contact').length + 1} of v${person.number}`;

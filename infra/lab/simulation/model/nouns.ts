@@ -5,7 +5,15 @@ import { type Act, atOnce } from './act.ts';
 import { bankDecides, bankEndsRefunds, bankHoldsRefunds, bankIsBusy, disputes } from './banks.ts';
 import { changes, configurationChanges } from './configuration.ts';
 import { attends, countsCash, movesCash, owes, walksIn } from './desk.ts';
-import { appeals, cancels, decides, decidesForSomebodyElse, moves, stopsReminders } from './holders.ts';
+import {
+  appeals,
+  cancels,
+  correctsEmail,
+  decides,
+  decidesForSomebodyElse,
+  moves,
+  stopsReminders,
+} from './holders.ts';
 import {
   changesBrowser,
   changesPassword,
@@ -217,6 +225,7 @@ export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Ac
       (act) => fc.constant(act),
     ),
     slot.map((at) => offersLess(at)),
+    slot.map((at) => correctsEmail(at)),
   ],
   'at once': [
     40,

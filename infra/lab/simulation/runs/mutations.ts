@@ -1,49 +1,19 @@
 import { type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
-import { openDoors } from '../planted/access.ts';
-import { accountedWrongly } from '../planted/account.ts';
-import { keptWrongly } from '../planted/bookkeeping.ts';
-import { changedWrongly } from '../planted/changes.ts';
-import { chargedTwice } from '../planted/charges.ts';
-import { mixedUpCheckouts } from '../planted/checkouts.ts';
-import { closedWrongly } from '../planted/closures.ts';
-import { deskMistakes } from '../planted/desk.ts';
-import { disputedWrongly } from '../planted/disputes.ts';
-import { soldWrongly } from '../planted/door.ts';
-import { keysThatFail } from '../planted/keys.ts';
-import { mailedWrongly } from '../planted/mail.ts';
-import { lostMoney } from '../planted/money.ts';
-import type { Mutation } from '../planted/mutation.ts';
-import { untimely } from '../planted/notices.ts';
-import { offeredWrongly } from '../planted/offers.ts';
-import { brokenPromises } from '../planted/promised.ts';
-import { refusedRefunds } from '../planted/refunds.ts';
-import { overbooked } from '../planted/seats.ts';
-import { impatience } from '../planted/services.ts';
-import { toldWrongly } from '../planted/told.ts';
+import { inAccounts } from '../planted/accounts.ts';
+import { inBookings } from '../planted/bookings.ts';
+import { inDisputes } from '../planted/disputes.ts';
+import { inGuests } from '../planted/guests.ts';
+import { inPayments } from '../planted/payments.ts';
+import type { Bug, Planted } from '../planted/planted.ts';
 
-/** The planted bugs. The simulator must notice each of them. */
-export const mutations: Readonly<Record<string, Mutation>> = {
-  ...overbooked,
-  ...mailedWrongly,
-  ...openDoors,
-  ...lostMoney,
-  ...mixedUpCheckouts,
-  ...toldWrongly,
-  ...brokenPromises,
-  ...impatience,
-  ...refusedRefunds,
-  ...chargedTwice,
-  ...keysThatFail,
-  ...untimely,
-  ...changedWrongly,
-  ...disputedWrongly,
-  ...deskMistakes,
-  ...closedWrongly,
-  ...keptWrongly,
-  ...offeredWrongly,
-  ...soldWrongly,
-  ...accountedWrongly,
-};
+/** The planted bugs by name, each with the story that shows it. The simulator must notice each of them. */
+export const mutations: Readonly<Record<string, Bug & { story: string }>> = Object.fromEntries(
+  [inPayments, inAccounts, inBookings, inDisputes, inGuests].flatMap((planted: Planted) =>
+    Object.entries(planted).flatMap(([story, bugs]) =>
+      Object.entries(bugs).map(([name, bug]) => [name, { ...bug, story }]),
+    ),
+  ),
+);
 
 export const mutate = (name: string, source: string): string => {
   const mutation = mutations[name];
