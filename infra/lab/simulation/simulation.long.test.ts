@@ -1,6 +1,6 @@
 import { addCounts, type Counts, faultsIn } from './machine/tally.ts';
 import { notPlayed } from './runs/occurred.ts';
-import { reportsOf, violationsIn } from './runs/reports.ts';
+import { reportsOf, violationsIn } from './runs/run-workers.ts';
 import type { Report } from './runs/worker-messages.ts';
 
 const everywhere = [

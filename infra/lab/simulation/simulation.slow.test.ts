@@ -1,4 +1,4 @@
-import { reportsOf, violationsIn } from './runs/reports.ts';
+import { reportsOf, violationsIn } from './runs/run-workers.ts';
 import type { Report } from './runs/worker-messages.ts';
 
 // The long tests play sixty of them.

@@ -1,19 +1,15 @@
 import { instantOf } from '../../../../shared/domain/time/location-time.ts';
 import { hourMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { slotHour, startHours } from '../../../../shared/domain/time/slots.ts';
 import type { World } from '../model/world.ts';
-import type { Evidence, Row } from './evidence.ts';
-import { hourOf, offersIn, placesIn } from './offers.ts';
+import { type Evidence, readRows } from './evidence.ts';
+import { offersIn, placesIn } from './offers.ts';
 import { availability, seatsIn } from './seats.ts';
 
 /** Before the sessions, with all work done: the site tells of the seats that there are, and offers each. */
 export const checkAtRest = async (world: World): Promise<void> => {
   const { nowMs } = world.scheduler;
-  await world.stream.read(nowMs);
-  const rows = new Map<string, Row>();
-  for (const { key, item } of world.stream.changes)
-    if (item) rows.set(key, item as Row);
-    else rows.delete(key);
-  const now = [...rows.values()];
+  const now = await readRows(world);
   const seats = seatsIn(now).filter(({ expiresAtMs }) => expiresAtMs > nowMs);
   const made = offersIn(world);
   const over = new Set(
@@ -38,8 +34,7 @@ export const checkAtRest = async (world: World): Promise<void> => {
       made.some((offer) => offer.waitingId === id || (offer.email === email && !over.has(offer.id)))
     )
       continue;
-    const hours =
-      timeSlot === 'any' ? Array.from({ length: 15 }, (_, index) => 7 + index) : [hourOf(timeSlot)];
+    const hours = timeSlot === 'any' ? startHours : [slotHour(timeSlot)];
     for (const hour of hours) {
       const taken = seats.filter((seat) => seat.hour === `${date} ${String(hour).padStart(2, '0')}`).length;
       const isInTime = instantOf(date, hour) - nowMs > Math.max(noticeHours, 1) * hourMs + hourMs;

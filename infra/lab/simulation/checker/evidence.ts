@@ -132,7 +132,9 @@ const knownIds = async (world: World, payments: readonly Payment[]): Promise<Set
   return ids;
 };
 
-const readRows = (world: World): Row[] => {
+/** All rows as they are now. */
+export const readRows = async (world: World): Promise<Row[]> => {
+  await world.stream.read(world.scheduler.nowMs);
   const rows = new Map<string, Row>();
   for (const { key, item } of world.stream.changes)
     if (item) rows.set(key, item as Row);
@@ -154,7 +156,7 @@ const readOwed = async (world: World): Promise<RefundInTrouble[]> => {
 };
 
 export const gather = async (world: World): Promise<Evidence> => {
-  await world.stream.read(world.scheduler.nowMs);
+  const rows = await readRows(world);
   const payments = readPayments(world);
   const bookings = new Map<string, Booking>();
   for (const id of await knownIds(world, payments)) {
@@ -169,6 +171,6 @@ export const gather = async (world: World): Promise<Evidence> => {
     }
   return {
     ...{ world, nowMs: world.scheduler.nowMs, payments, bookings, packages },
-    ...{ owed: await readOwed(world), rows: readRows(world) },
+    ...{ owed: await readOwed(world), rows },
   };
 };

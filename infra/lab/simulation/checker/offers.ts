@@ -1,6 +1,8 @@
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
+import { sessionHours, slotHour } from '../../../../shared/domain/time/slots.ts';
 import type { World } from '../model/world.ts';
-import { about, done, type Evidence } from './evidence.ts';
+import { about, done, type Evidence, type Row } from './evidence.ts';
+import { type Seat, seatOf } from './seats.ts';
 
 export interface Offer {
   id: string;
@@ -23,13 +25,10 @@ export const offersIn = (world: World): Offer[] => {
     if (known && item.status !== 'open') known.endedAt = Math.min(known.endedAt, index);
     const by = item.madeBy as { waitingId?: string } | undefined;
     if (known || !by) continue;
-    const from =
-      (Number(/^(\d+):00 (AM|PM)/.exec(String(item.timeSlot))?.[1] ?? 0) % 12) +
-      (String(item.timeSlot).endsWith('PM') ? 12 : 0);
     made.set(key, {
       ...{ id: String(item.id), email: String(item.email ?? ''), date: String(item.date) },
       ...{ createdAtMs: Number(item.createdAtMs), untilMs: Number(item.untilMs), waitingId: by.waitingId },
-      hours: Array.from({ length: Number(item.duration) }, (_, hour) => from + hour),
+      hours: sessionHours(String(item.timeSlot), Number(item.duration)),
       ...{ madeAt: index, endedAt: Number.POSITIVE_INFINITY },
     });
   }
@@ -108,26 +107,23 @@ export const offers = ({ world }: Evidence): string[] => {
 /** The seats of an open offer are kept for it, and those of one that is over are free again. */
 export const kept = ({ world }: Evidence): string[] => {
   const { changes } = world.stream;
-  const seats = new Map<string, { owner: string; expiresAtMs: number }>();
+  const seats = new Map<string, Seat>();
   const made = offersIn(world);
   const owners = new Map<string, Set<string>>(made.map(({ id }) => [id, new Set([id])]));
   const found = new Set<string>();
   for (const [index, { key, item, seenAtMs }] of changes.entries()) {
     if (item?.offerId && key.endsWith(' CHECKOUT')) owners.get(String(item.offerId))?.add(String(item.id));
-    if (key.includes('#SEAT#') && item)
-      seats.set(key, {
-        owner: String(item.checkoutId ?? item.closureId),
-        expiresAtMs: item.expiresAt === undefined ? Number.POSITIVE_INFINITY : Number(item.expiresAt) * 1000,
-      });
+    const seat = item && seatOf(item as Row);
+    if (seat) seats.set(key, seat);
     else if (!item) seats.delete(key);
     // The rows of one transaction follow one another in the stream.
     if (changes[index + 1]?.seenAtMs === seenAtMs) continue;
     for (const offer of made) {
       if (!wasOpen(offer, index + 1, seenAtMs + minuteMs) || world.closures.length > 0) continue;
       for (const hour of offer.hours) {
-        const prefix = `DAY#${offer.date} ${String(hour).padStart(2, '0')}#SEAT#`;
-        const own = [...seats].filter(
-          ([name, { owner }]) => name.startsWith(prefix) && owners.get(offer.id)?.has(owner),
+        const name = `${offer.date} ${String(hour).padStart(2, '0')}`;
+        const own = [...seats.values()].filter(
+          (seat) => seat.hour === name && owners.get(offer.id)?.has(seat.owner),
         );
         if (own.length !== 1)
           found.add(`offer ${offer.id} has ${own.length} seats at ${offer.date} ${hour} before its minute`);
@@ -174,16 +170,13 @@ export const placesIn = (world: World): Place[] =>
       ];
     });
 
-export const hourOf = (timeSlot: string): number =>
-  (Number.parseInt(timeSlot, 10) % 12) + (timeSlot.endsWith('PM') ? 12 : 0);
-
 /** Offers of the list go to those who have waited longest, and free seats are not sold past them. */
 export const inOrder = ({ world }: Evidence): string[] => {
   const made = offersIn(world);
   const places = placesIn(world);
   if (places.length === 0) return [];
   const wants = (place: Place, date: string, hour: number): boolean =>
-    place.date === date && (place.timeSlot === 'any' || hourOf(place.timeSlot) === hour);
+    place.date === date && (place.timeSlot === 'any' || slotHour(place.timeSlot) === hour);
   const stillWaits = (place: Place, index: number, atMs: number): boolean =>
     place.confirmedAtMs < atMs &&
     place.leftAtMs > atMs &&
@@ -221,7 +214,7 @@ const overtaken = (
 ): string[] => {
   if (world.changedAtMs.length > 0) return [];
   const found: string[] = [];
-  const seats = new Map<string, Map<string, { owner: string; expiresAtMs: number }>>();
+  const seats = new Map<string, Map<string, Seat>>();
   const movedAtMs = new Map<string, number>();
   const begun = new Map<string, number | undefined>();
   for (const { key, item } of world.stream.changes)
@@ -248,7 +241,7 @@ const overtaken = (
         (place) =>
           place.timeSlot !== 'any' &&
           place.date === date &&
-          hourOf(place.timeSlot) === Number(hour) &&
+          slotHour(place.timeSlot) === Number(hour) &&
           stillWaits(place, index, beganAtMs),
       );
       const free = world.mostSeats - taken.length;
@@ -256,11 +249,8 @@ const overtaken = (
         found.push(`${owner} takes ${key} past ${waiting[0]?.email}, who waits for it`);
     }
     movedAtMs.set(name, seenAtMs);
-    if (item)
-      known.set(key, {
-        owner: owner || String(item.closureId),
-        expiresAtMs: item.expiresAt === undefined ? Number.POSITIVE_INFINITY : Number(item.expiresAt) * 1000,
-      });
+    const seat = item && seatOf(item as Row);
+    if (seat) known.set(key, seat);
     else known.delete(key);
   }
   return found;

@@ -1,4 +1,4 @@
-import { instantOf } from '../../../../shared/domain/time/location-time.ts';
+import { localDate } from '../../../../shared/domain/time/location-time.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import type { World } from '../model/world.ts';
 import { type Booking, done, type Evidence, hoursOf, type Row } from './evidence.ts';
@@ -6,7 +6,7 @@ import { type Booking, done, type Evidence, hoursOf, type Row } from './evidence
 /** A request may still take effect so long after its answer. */
 const graceMs = 2 * minuteMs;
 
-interface Seat {
+export interface Seat {
   /** Such as "2026-11-21 09". */
   hour: string;
   row: string;
@@ -69,23 +69,19 @@ export const held = ({ world, payments }: Evidence): string[] => {
   );
   for (const { order, id, checkoutId, canceledAtMs, refunds } of payments) {
     const { untilMs = 0 } = order?.shown.get(id) ?? {};
-    const ends = world.stream.changes.flatMap(({ key, item }) =>
-      key.includes('#SEAT#') && item?.checkoutId === checkoutId && item.expiresAt !== undefined
-        ? Number(item.expiresAt) * 1000
-        : [],
-    );
-    if (ends.length > 0 && Math.max(...ends) < untilMs - 1000)
-      found.add(`checkout ${checkoutId} was told to be held longer than its seat is`);
+    const ends: number[] = [];
     for (const changes of bySeat.values())
       for (const [index, { item, seenAtMs }] of changes.entries()) {
         if (item?.checkoutId !== checkoutId || item.expiresAt === undefined) continue;
         const expiresAtMs = Number(item.expiresAt) * 1000;
+        ends.push(expiresAtMs);
         const next = changes[index + 1]?.seenAtMs ?? Number.POSITIVE_INFINITY;
-        if (!world.owesAnswers) continue;
         const endedAtMs = Math.min(canceledAtMs, ...refunds.map(({ atMs }) => atMs));
-        if (expiresAtMs > Math.max(endedAtMs + graceMs, seenAtMs) && next > expiresAtMs)
+        if (world.owesAnswers && expiresAtMs > Math.max(endedAtMs + graceMs, seenAtMs) && next > expiresAtMs)
           found.add(`a seat stays held by checkout ${checkoutId}, whose payment has ended`);
       }
+    if (ends.length > 0 && Math.max(...ends) < untilMs - 1000)
+      found.add(`checkout ${checkoutId} was told to be held longer than its seat is`);
   }
   return [...found];
 };
@@ -143,9 +139,9 @@ export const availability = async ({ rows, world, nowMs }: Evidence): Promise<st
       sk.startsWith('WAIT#') && state !== 'left' ? pk.slice('DAY#'.length) : [],
     ),
   );
-  const days = await world.look('get-days', { query: { from: localDateOf(nowMs) } });
+  const days = await world.look('get-days', { query: { from: localDate(nowMs) } });
   if (days.status !== 200) return [`nobody sees the next days: ${days.text}`];
-  if (days.body[0]?.date !== localDateOf(nowMs)) found.push(`the next days begin on ${days.body[0]?.date}`);
+  if (days.body[0]?.date !== localDate(nowMs)) found.push(`the next days begin on ${days.body[0]?.date}`);
   for (const { date, freeHours } of days.body.slice(0, 3)) {
     const day = await world.look('get-availability', { query: { date } });
     if (day.status !== 200) continue;
@@ -161,7 +157,7 @@ export const availability = async ({ rows, world, nowMs }: Evidence): Promise<st
         found.push(`${seatsLeft} seats are said to be left at ${hour}, of ${left}`);
     }
   }
-  const next = await world.look('get-next-free', { query: { from: localDateOf(nowMs) } });
+  const next = await world.look('get-next-free', { query: { from: localDate(nowMs) } });
   const [first] = free;
   if (
     next.status === 200 &&
@@ -170,11 +166,4 @@ export const availability = async ({ rows, world, nowMs }: Evidence): Promise<st
   )
     found.push(`the next free hour is said to be ${next.text}, and is ${JSON.stringify(first)}`);
   return found;
-};
-
-const localDateOf = (nowMs: number): string => {
-  for (let daysBack = 0; ; daysBack += 1) {
-    const date = new Date(nowMs - daysBack * 86_400_000).toISOString().slice(0, 10);
-    if (instantOf(date, 0) <= nowMs) return date;
-  }
 };

@@ -20,8 +20,8 @@ const otherRows = [
 ];
 
 /**
- * Signing in, addresses of calendars, notes and marks: their own tests play them, and they move no seat or cent. A refund
- * is settled when it succeeds at Stripe after it was paid by hand, which a history meets once in thousands.
+ * Signing in, addresses of calendars, notes and marks: their own tests play them, and they move no seat or cent. A
+ * refund is settled when Stripe sends it after it was paid by hand, which a history meets once in thousands.
  */
 const leftOut: readonly EndpointKey[] = [
   'add-my-passkey',

@@ -1,16 +1,8 @@
 import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { testedSite } from '../../../../shared/tested-site.ts';
-import type { Assignment, Report, WorkerMessage } from './worker-messages.ts';
-
-interface HistoriesToRun {
-  firstSeed: number;
-  count: number;
-  visitors?: number | undefined;
-  shrinkSeconds?: number | undefined;
-  /** A directed story, instead of histories by chance. */
-  story?: string | undefined;
-}
+import type { Assignment, Report, Violation, WorkerMessage } from './worker-messages.ts';
 
 /** A process that plays histories, one assignment after the other. */
 interface Worker {
@@ -73,23 +65,32 @@ const historiesOfProcess = 200;
 
 /** Distributes histories among processes. */
 export const runHistories = async (
-  { firstSeed, count, visitors, shrinkSeconds = 30, story }: HistoriesToRun,
+  { shrinkSeconds = 30, ...all }: Assignment['histories'] & { shrinkSeconds?: number | undefined },
   workers: number,
   onReport: (report: Report) => void,
 ): Promise<void> => {
-  const share = Math.min(historiesOfProcess, Math.ceil(count / workers));
+  const share = Math.min(historiesOfProcess, Math.ceil(all.count / workers));
   let given = 0;
   const takeNext = async (): Promise<void> => {
-    while (given < count) {
-      const histories = {
-        firstSeed: firstSeed + given,
-        count: Math.min(share, count - given),
-        visitors,
-        story,
-      };
-      given += histories.count;
+    while (given < all.count) {
+      const count = Math.min(share, all.count - given);
+      const histories = { ...all, firstSeed: all.firstSeed + given, count };
+      given += count;
       await withWorker((run) => run({ histories, shrinkSeconds }, onReport));
     }
   };
   await Promise.all(Array.from({ length: workers }, takeNext));
 };
+
+/** The reports of histories, by their seeds. */
+export const reportsOf = async (
+  histories: Assignment['histories'],
+  workers = availableParallelism(),
+): Promise<Report[]> => {
+  const reports: Report[] = [];
+  await runHistories(histories, workers, (report) => reports.push(report));
+  return reports.sort((one, other) => one.seed - other.seed);
+};
+
+export const violationsIn = (reports: readonly Report[]): Violation[] =>
+  reports.flatMap(({ violation }) => violation ?? []);

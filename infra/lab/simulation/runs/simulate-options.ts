@@ -1,33 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-export interface SimulateOptions {
-  /** The seed of the first history. Absent, as with the next three: the default of the command. */
-  seed?: number;
-  histories?: number;
-  /** Commands in all, instead of a number of histories. */
-  steps?: number;
-  visitors?: number;
-  /** The name of a directed story, which is played instead of histories by chance. */
-  story?: string;
-  /** Seconds to look for a smaller history with the same violation. */
-  shrink?: number;
-  /** The number of processes. */
-  workers: number;
-  /** Plants bugs instead of looking for them. */
-  mutations: boolean;
-  /** The names of the bugs to plant. Absent: all of them. */
-  only?: readonly string[];
-  help: boolean;
-}
-
 const numbers = ['seed', 'histories', 'steps', 'visitors', 'shrink', 'workers'] as const;
+type Numbers = Partial<Record<(typeof numbers)[number], number>>;
 
 /**
  * Parses the options of `npm run simulate --`. Throws for a number that is not a whole one above 0, and for an option
  * without effect.
  */
-export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
+export const simulateOptions = (argv: readonly string[]) => {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -37,13 +18,13 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
       visitors: { type: 'string' },
       story: { type: 'string' },
       shrink: { type: 'string' },
-      workers: { type: 'string', default: String(availableParallelism()) },
+      workers: { type: 'string' },
       mutations: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
       help: { type: 'boolean', default: false },
     },
   });
-  const { mutations, only, help, workers, story, ...others } = values;
+  const { mutations, only, help, story, ...others } = values;
   const given = numbers.flatMap((name) =>
     values[name] === undefined ? [] : [[name, values[name]] as const],
   );
@@ -53,12 +34,8 @@ export const simulateOptions = (argv: readonly string[]): SimulateOptions => {
     throw new Error('--mutations has its own histories');
   if (story && others.visitors) throw new Error('--story has its own visitors');
   if (only && !mutations) throw new Error('--only names bugs for --mutations');
-  return {
-    ...Object.fromEntries(given.map(([name, text]) => [name, Number(text)])),
-    workers: Number(workers),
-    mutations,
-    ...(story && { story }),
-    ...(only && { only }),
-    help,
-  };
+  const read: Numbers = Object.fromEntries(given.map(([name, text]) => [name, Number(text)]));
+  return { workers: availableParallelism(), ...read, mutations, only, help, story };
 };
+
+export type SimulateOptions = ReturnType<typeof simulateOptions>;

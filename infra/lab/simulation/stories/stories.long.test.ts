@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { mutations } from '../runs/mutations.ts';
-import { reportsOf, violationsIn } from '../runs/reports.ts';
 import { runMutations, seedsOfStory } from '../runs/run-mutations.ts';
+import { reportsOf, violationsIn } from '../runs/run-workers.ts';
 import { crowdedStories } from './guests.ts';
 import { stories } from './stories.ts';
 

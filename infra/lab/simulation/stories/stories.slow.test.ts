@@ -1,5 +1,5 @@
 import { mutations } from '../runs/mutations.ts';
-import { reportsOf, violationsIn } from '../runs/reports.ts';
+import { reportsOf, violationsIn } from '../runs/run-workers.ts';
 import { stories } from './stories.ts';
 
 // The long tests play each with ten seeds, and those with the bugs that name them.
