@@ -8,7 +8,7 @@ export const contactRequest = z.strictObject({
   email: bookingFields.email,
   subject: optionalText({ name: 'the subject', maxLength: 200, markup: true }),
   message: requiredText({ name: 'your message', maxLength: 5000, lines: true, markup: true }),
-  /** A hidden field. Only a machine fills it in. */
+  /** A hidden field, which a machine or a password manager fills in. Such a message costs a proof of work. */
   website: z.optional(z.string().check(z.maxLength(500))),
 });
 

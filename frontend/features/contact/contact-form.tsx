@@ -44,7 +44,7 @@ export const useContactForm = () => {
   return { form, submit, isSent, refusal, startAgain };
 };
 
-/** A trap for machines: people neither see nor reach its field. */
+/** A field that people neither see nor reach. Filled in, it costs the browser a proof of work. */
 const Trap = chakra('div', {
   base: { position: 'absolute', left: '-200vw', width: '1px', height: '1px', overflow: 'hidden' },
 });

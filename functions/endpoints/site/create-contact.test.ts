@@ -1,5 +1,7 @@
 // Security: An account.
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { fewSeconds } from '../../../shared/domain/seats/challenge-work.ts';
+import { workAskedBy } from '../../testing/challenge-work.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { dynamoDbFaults } from '../../testing/faults/dynamodb-faults.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
@@ -38,14 +40,6 @@ describe('201', () => {
     expect((await send({ subject: markup, message: markup })).status).toBe(201);
     expect(await stored()).toMatchObject([{ subject: markup, message: markup }]);
   });
-
-  // ASVS 2.4.1, 3.4.2.
-  it('pretends to accept a message that a machine has filled in, and stores nothing', async () => {
-    const { status, body } = await send({ website: 'https://spam.example' });
-    expect(status).toBe(201);
-    expect(body).toEqual({ received: true });
-    expect(await stored()).toEqual([]);
-  });
 });
 
 describe('400', () => {
@@ -73,6 +67,16 @@ describe('400', () => {
 });
 
 describe('428', () => {
+  // ASVS 2.4.1, 3.4.2.
+  it('asks for work when the hidden field is filled in, and delivers the message of a browser that does it', async () => {
+    const body = { ...aMessage, website: 'https://robin.example' };
+    const browser = new TestBrowser('192.0.2.7');
+    expect(await workAskedBy(await browser.send('create-contact', { body }))).toBe(fewSeconds());
+    expect(await stored()).toEqual([]);
+    expect((await browser.call('create-contact', { body })).status).toBe(201);
+    expect(await stored()).toMatchObject([aMessage]);
+  });
+
   // ASVS 2.4.1, 3.4.2.
   it('takes five messages an hour from one address, further ones for work, and any from others', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201);
