@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { site } from '../../shared/site.ts';
 import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails/mails.ts';
+import { headersOf } from './layout/headers.ts';
 import type { Message } from './layout/message.ts';
 import { renderHtml } from './layout/render-html.ts';
 import { renderText } from './layout/render-text.ts';
@@ -20,23 +20,11 @@ const latestSendMs = 15_000;
 const claimMs = latestSendMs + longestCallMs(callLimits.ses) + 5000;
 const pollMs = 500;
 
-/** The headers for the button of a mail program that stops such mails (RFC 8058). */
-const unsubscribeHeaders = (url: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
-
 const compose = (message: Message): Promise<Buffer> =>
   new MailComposer({
-    from: { name: site.name, address: site.contactEmail },
-    to: { name: '', address: message.to },
-    replyTo: message.replyTo,
-    subject: message.subject,
-    // Distinguishes mails for the operator, and for mail programs that would merge them into one thread.
-    headers: {
-      'X-Entity-Ref-ID': message.key,
-      ...(message.unsubscribeUrl && unsubscribeHeaders(message.unsubscribeUrl)),
-    },
+    ...headersOf(message),
+    // Mails end their lines so (RFC 5322), the bodies of their parts too.
+    newline: 'windows',
     text: renderText(message),
     html: renderHtml(message),
     // Part of the mail for programs that keep a calendar, and a file for the others. Without base64, the line ends of

@@ -15,6 +15,8 @@ export interface Message {
   to: string;
   /** The member that it is about, for the log. */
   userId?: string | undefined;
+  /** The booking or package that it is about. Mail programs show such mails as one conversation. */
+  thread?: string | undefined;
   /** The recipient of replies, unless that is the site. */
   replyTo?: { name: string; address: string };
   subject: string;
@@ -35,4 +37,4 @@ export interface Message {
 }
 
 /** The parts that say what a message is about. */
-export type MessageText = Omit<Message, 'greeting' | 'key' | 'to' | 'userId'>;
+export type MessageText = Omit<Message, 'greeting' | 'key' | 'thread' | 'to' | 'userId'>;

@@ -29,6 +29,7 @@ export const aboutRefund = async (refund: Refund): Promise<Message | undefined> 
     key: mailKeys.refund(purpose, checkoutId),
     to: email,
     userId: refund.userId,
+    thread: checkoutId,
     subject: `We are refunding ${formatCents(amountCents)}`,
     greeting,
     paragraphs: purpose === 'late-payment' ? paymentRefunded(refund) : packageCompleted(refund),

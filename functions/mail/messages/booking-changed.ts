@@ -33,6 +33,7 @@ type EmailRestored = Extract<BookingNotice, { kind: 'email-restored' }>;
 const toHolder = ({ booking }: BookingNotice) => ({
   to: booking.email,
   userId: booking.userId,
+  thread: booking.id,
   greeting: greet(booking.name),
 });
 

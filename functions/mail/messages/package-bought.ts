@@ -19,6 +19,7 @@ export const packageBought = async (bought: StoredPackage): Promise<Message | un
     key: mailKeys.packageBought(bought.id),
     to,
     userId: bought.userId,
+    thread: bought.id,
     subject: `You have bought the ${name} package`,
     greeting: greetMember(account.username),
     paragraphs: [

@@ -63,6 +63,7 @@ export const refundResult = async (notice: RefundNotice): Promise<Message | unde
     key: mailKeys.refundNotice(kind, attempt, purpose, checkoutId),
     to: email,
     userId,
+    thread: checkoutId,
     greeting,
     ...textOfResult(notice),
   };

@@ -4,7 +4,7 @@ import { site } from '../../site.ts';
 import { sessionEnd, sessionStart } from '../time/location-time.ts';
 import { hourMs } from '../time/milliseconds.ts';
 import { addressLine } from './place.ts';
-import { calendarOf, eventOf } from './session-calendar.ts';
+import { calendarOf, calendarText, eventOf } from './session-calendar.ts';
 
 /** Programs read a feed again after this time (RFC 7986), and may keep what they have read for as long. */
 export const feedSeconds = hourMs / 1000;
@@ -28,7 +28,7 @@ export const memberFeed = (
 ): string => {
   const feed = feedOf(`My sessions at ${site.name}`, address);
   for (const booking of bookings) feed.createEvent(eventOf(booking, stampOf(booking)));
-  return feed.toString();
+  return calendarText(feed);
 };
 
 /** A booked session as the feed of the desk shows it: nobody's name, address or task. */
@@ -48,5 +48,5 @@ export const deskFeed = (sessions: readonly DeskSession[], address: string): str
       location: addressLine() || site.name,
       status: ICalEventStatus.CONFIRMED,
     });
-  return feed.toString();
+  return calendarText(feed);
 };

@@ -18,6 +18,9 @@ export const organizer = { name: site.name, email: site.contactEmail };
 export const calendarOf = (method: ICalCalendarMethod, name: string = site.name) =>
   ical({ name, method, prodId: { company: site.name, product: 'bookings', language: 'EN' } });
 
+/** A calendar as text. Its last line has an end too (RFC 5545, 3.1). */
+export const calendarText = (calendar: ReturnType<typeof calendarOf>): string => `${calendar}\r\n`;
+
 /** Calendars take the line and paragraph separators of Unicode for the end of a line, which ends a property. */
 const inPlainLines = (text: string): string => text.replace(/[\u2028\u2029\u0085\v\f]/g, '\n');
 
@@ -45,7 +48,7 @@ export const eventOf = (booking: CalendarSession, at: string) => ({
 export const sessionCalendar = (booking: CalendarSession): string => {
   const calendar = calendarOf(ICalCalendarMethod.PUBLISH);
   calendar.createEvent(eventOf(booking, booking.createdAt));
-  return calendar.toString();
+  return calendarText(calendar);
 };
 
 /** A calendar in a mail. Mail programs add, update or remove its event by the method (RFC 5546). */
@@ -70,5 +73,5 @@ export const calendarMessage = (booking: Booking, at: string): CalendarMessage =
     status: ICalAttendeeStatus.ACCEPTED,
     rsvp: false,
   });
-  return { method, content: calendar.toString() };
+  return { method, content: calendarText(calendar) };
 };

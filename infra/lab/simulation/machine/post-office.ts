@@ -53,7 +53,7 @@ export class PostOffice {
     const to = header(source, 'To').replace(/[<>]/g, '').trim();
     return {
       key: keyOf(to, header(source, 'Subject'), text),
-      messageKey: header(source, 'X-Entity-Ref-ID'),
+      messageKey: header(source, 'Message-ID').replace(/^<|@.*/g, ''),
       to,
       text,
       sender,
