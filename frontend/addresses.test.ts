@@ -7,7 +7,9 @@ import { edgeCodeOf } from '../infra/cdk/edge/edge-functions.ts';
 import { type LoopbackServer, listenOnLoopback } from '../infra/local/server/http.ts';
 import { createStaticSite } from '../infra/local/site/static-site.ts';
 import { temporaryFolder } from '../infra/testing/local/temporary-folder.ts';
+import { rewrittenLinks } from '../infra/testing/rewritten-links.ts';
 import { pageFiles } from '../shared/content/page-files.ts';
+import { readMailedLink } from '../shared/domain/access/mailed-link.ts';
 import { notFoundTitle } from './features/layout/page-changes.ts';
 import { createAppRouter } from './router.tsx';
 import { createStaffRouter } from './staff/router.tsx';
@@ -48,6 +50,11 @@ const spellings: readonly (readonly [string, string])[] = [
   ['/offers/7/', 'to /offers/7'],
   ['/bookings/7%23key=a.b-c', 'to /bookings/7#key=a.b-c'],
   ['/auth%23reset-password=a.b', 'to /auth#reset-password=a.b'],
+  ['/staff%2523invitation%253Da.b', 'to /staff#invitation%253Da.b'],
+  ['/bookings/7%23', 'to /bookings/7#'],
+  ['/bookings/7%23key=a?utm_source=mail', 'to /bookings/7?utm_source=mail#key=a'],
+  ['/bookings/7%E2%80%9D).', 'to /bookings/7'],
+  ['/about.', 'to /about'],
   ['/Desk', 'to /desk'],
   ['/desk/', 'to /desk'],
   ['/office//calendar', 'to /office/calendar'],
@@ -72,6 +79,14 @@ const spellings: readonly (readonly [string, string])[] = [
   ['/Index.html', none],
   ['/booking.html', none],
   ['/desks', none],
+  ['/nothing%23key=a', none],
+  ['//example.com%23x', none],
+  ['/%5Cexample.com%23x', none],
+  [`/${'a'.repeat(300)}`, none],
+  [`/${'a'.repeat(7000)}`, none],
+  [`/auth%23${'a'.repeat(7000)}`, `to /auth#${'a'.repeat(7000)}`],
+  ['/caf%C3%A9', none],
+  ['/about%0d%0ax', none],
   ['/desk/nothing', noneOfStaff],
   ['/desk/2026-12-01', noneOfStaff],
   ['/office/nowhere', noneOfStaff],
@@ -158,7 +173,7 @@ describe.each(spellings)('the address %s', (address, page) => {
 
   it('shows the page that answers it', () => {
     const target = page.startsWith('to ') ? page.slice(3) : address;
-    const isOfStaff = /^\/(desk|office|staff)(\/|$)/.test(target);
+    const isOfStaff = /^\/(desk|office|staff)([/#]|$)/.test(target);
     const options = { history: createMemoryHistory({ initialEntries: [target] }), isServer: true };
     const router = isOfStaff ? createStaffRouter(options) : createAppRouter(options);
     const shown = router.matchRoutes(router.latestLocation).at(-1);
@@ -166,6 +181,27 @@ describe.each(spellings)('the address %s', (address, page) => {
     expect(isKnown).toBe(!isMissing(page));
     if (!isKnown) expect(shown?.staticData.title).toBe(notFoundTitle);
     else if (!page.startsWith('to ')) expect(shown.fullPath).toBe(page);
+  });
+});
+
+describe.each(rewrittenLinks)('a mailed link with %s', (_, rewrite) => {
+  const key = 'eyJ0eXAi.eyJpc3Mi.-_Zm9v-9_'.repeat(3);
+  const asked = new URL(rewrite(`https://quiet.example/bookings/${id}#key=${key}`));
+  const target = asked.pathname + asked.search;
+
+  it('opens its page with its key, by the edge and here', async () => {
+    const [uri = '', query] = target.split('?');
+    const { statusCode, headers } = atEdge<{
+      statusCode?: number;
+      headers?: { location: { value: string } };
+    }>(edgeCode.request, { request: { uri, querystring: querystringOf(query) } });
+    const here = await ask(target);
+    expect([here.status, here.location]).toEqual([statusCode ?? 200, headers?.location.value]);
+    const arrived = new URL(here.location ?? asked.href, asked);
+    // A browser keeps what is behind the `#` where the address that it is led to has nothing there.
+    arrived.hash ||= asked.hash;
+    expect(readMailedLink(arrived.href)).toEqual({ path: `/bookings/${id}`, name: 'key', key });
+    expect((await ask(arrived.pathname)).body).toBe(pageFiles['/bookings/$id']);
   });
 });
 

@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { App } from './app.tsx';
 import { storedBookedHours } from './features/stored/booked-hours.ts';
 import { forgetOldDraft } from './features/stored/booking-draft.ts';
-import { takeLinkKey } from './features/stored/link-keys.ts';
 import { loadLikelyUser, loadUser } from './features/user/load-user.ts';
 import { pause } from './pause.ts';
 import { loadReactDom } from './react-dom.ts';
@@ -29,13 +28,18 @@ const isPageLoaded = ({ state, routesById }: AppRouter): boolean =>
     ({ routeId, status }) => status === 'pending' || !routesById[routeId].options.component?.preload,
   );
 
+/** True when a mail's link has brought a key. The script that reads it is loaded for such addresses alone. */
+const takeLinkKey = async (): Promise<boolean> =>
+  /key|-email|-password/.test(window.location.href) &&
+  (await import('./features/stored/take-link-key.ts')).takeLinkKey();
+
 /** Hydrates a pre-rendered page, or renders the shell. */
 export const start = async (container: HTMLElement): Promise<void> => {
-  takeLinkKey();
+  await takeLinkKey();
   forgetOldDraft();
   storedBookedHours.forgetPast();
   // A mail's link to the open page changes only the part behind the `#`, and loads nothing.
-  window.addEventListener('hashchange', () => takeLinkKey() && window.location.reload());
+  window.addEventListener('hashchange', async () => (await takeLinkKey()) && window.location.reload());
   await whileLeaving();
   const isPrerendered = container.hasChildNodes();
   const router = createAppRouter({ scrollRestoration: isPrerendered ? afterFirstPage() : true });

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { deskPath } from '../../shared/content/staff-pages.ts';
+import { readMailedLink } from '../../shared/domain/access/mailed-link.ts';
 import { App } from '../app.tsx';
 import { pause } from '../pause.ts';
 import { loadReactDom } from '../react-dom.ts';
@@ -12,7 +13,7 @@ import { takeInvitationToken } from './session/invitation-token.ts';
 takeInvitationToken();
 // A browser loads nothing when a link to the open page changes only the part behind the `#`.
 window.addEventListener('hashchange', () => {
-  if (window.location.hash.includes('invitation=')) window.location.reload();
+  if (readMailedLink(window.location.href)?.name === 'invitation') window.location.reload();
 });
 const isDesk = window.location.pathname === deskPath;
 // The first answer of the desk also says who is signed in, which saves a request.

@@ -24,7 +24,7 @@ import { bookingLinks } from './messages/booking-links.ts';
 import { contactReceived } from './messages/contact-received.ts';
 import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
-import { newBookingLink } from './messages/new-booking-link.ts';
+import { newLink } from './messages/new-link.ts';
 import { packageBought } from './messages/package-bought.ts';
 import { refundResult } from './messages/refund-result.ts';
 import { timedNotice } from './messages/timed-notice.ts';
@@ -43,7 +43,7 @@ const writers: Record<string, readonly Writer[]> = {
       booking.status === 'cancelled' ? undefined : bookingConfirmed(booking, nowMs),
     (booking: StoredBooking) => hoursSpent(booking),
   ],
-  'booking-link': [(request: Stored<BookingLinkRequest>, nowMs) => newBookingLink(request, nowMs)],
+  'booking-link': [(request: Stored<BookingLinkRequest>, nowMs) => newLink(request, nowMs)],
   'booking-links': [(request: Stored<BookingLinksRequest>, nowMs) => bookingLinks(request, nowMs)],
   'booking-notice': [(notice: BookingNotice, nowMs) => bookingChanged(notice, nowMs)],
   'contact-message': [(message: ContactMessage) => contactReceived(message)],

@@ -19,6 +19,7 @@ import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
 import { HoldClock, useRemainingHold } from '../checkout/hold-status.tsx';
+import { ClosedLink } from '../mail-link/new-link.tsx';
 import { AcceptWithHours } from './accept-with-hours.tsx';
 import { ChooseHours } from './choose-hours.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -152,5 +153,9 @@ export const Offer = ({ address }: { address: OfferAddress }) => {
     refetchOnWindowFocus: true,
   });
   if (data) return <OfferInTime offer={data} address={address} />;
-  return error ? <Failure>{failureSentence(error)}</Failure> : <Spinner label="Looking for your offer" />;
+  return error ? (
+    <ClosedLink id={id} noun="offer" error={error} />
+  ) : (
+    <Spinner label="Looking for your offer" />
+  );
 };

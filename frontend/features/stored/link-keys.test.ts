@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { forgetLinkKey, readBookingKey, readLinkKey, takeLinkKey } from './link-keys.ts';
+import { forgetLinkKey, readBookingKey, readLinkKey } from './link-keys.ts';
+import { takeLinkKey } from './take-link-key.ts';
 
 const page = '/session-complete/5f0c1f0e';
 const replaceState = jest.fn();
@@ -12,7 +13,7 @@ const storage = {
 
 const openAt = (pathname: string, hash: string, sessionStorage: unknown = storage): void => {
   const window = {
-    location: { pathname, search: '?a=b', hash },
+    location: { href: `https://quiet.example${pathname}?a=b${hash}` },
     history: { state: { index: 1 }, replaceState },
   };
   for (const [name, value] of Object.entries({ window, sessionStorage }))
@@ -35,7 +36,7 @@ describe('takeLinkKey', () => {
     (name) => {
       openAt(page, `#${name}=a.b-c_d`);
       expect(takeLinkKey()).toBe(true);
-      expect(replaceState.mock.calls).toEqual([[{ index: 1 }, '', `${page}?a=b`]]);
+      expect(replaceState.mock.calls).toEqual([[{ index: 1 }, '', page]]);
       expect(readLinkKey(page, name)).toBe('a.b-c_d');
       expect(readLinkKey('/session-complete/another', name)).toBeUndefined();
       forgetLinkKey(page, name);

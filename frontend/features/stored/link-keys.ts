@@ -1,11 +1,5 @@
+import type { LinkKeyName } from '../../../shared/domain/access/mailed-link.ts';
 import { sessionSlot } from './session-store.ts';
-
-/**
- * The keys in the links of our mails. They are behind the `#` of the address, which no browser sends to a server, not
- * even in a referrer.
- */
-const names = ['key', 'confirm-email', 'reset-password'] as const;
-type LinkKeyName = (typeof names)[number];
 
 const slotOf = (pathname: string, name: LinkKeyName) => sessionSlot<string>(`link ${pathname} ${name}`);
 
@@ -16,20 +10,6 @@ const remembered = new Map<string, string>();
 export const keepLinkKey = (pathname: string, name: LinkKeyName, token: string): void => {
   slotOf(pathname, name).write(token);
   remembered.set(`${pathname} ${name}`, token);
-};
-
-/**
- * Takes the key of a mail's link out of the address, where people would see, copy and bookmark it, and keeps it for
- * this visit. Returns true when there was one.
- */
-export const takeLinkKey = (): boolean => {
-  const { hash, pathname, search } = window.location;
-  const carried = new URLSearchParams(hash.slice(1));
-  const name = names.find((known) => carried.has(known));
-  if (!name) return false;
-  keepLinkKey(pathname, name, carried.get(name) ?? '');
-  window.history.replaceState(window.history.state, '', pathname + search);
-  return true;
 };
 
 /** The key that came with a mail's link to this page, in this visit. */

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
+import { ClosedLink } from '../mail-link/new-link.tsx';
 import { ChooseHours } from '../offer/choose-hours.tsx';
 import { rememberPlace } from '../stored/link-keys.ts';
 
@@ -46,7 +47,11 @@ export const Place = ({ id, linkKey }: PlaceAddress) => {
     rememberPlace(id);
   }, [id]);
   if (!data)
-    return error ? <Failure>{failureSentence(error)}</Failure> : <Spinner label="Looking for your place" />;
+    return error ? (
+      <ClosedLink id={id} noun="request" error={error} />
+    ) : (
+      <Spinner label="Looking for your place" />
+    );
   const facts: [string, string][] = [
     ['When', `${wishedTimes(data)}, ${cityTime()}`],
     [

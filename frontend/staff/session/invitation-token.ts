@@ -1,4 +1,4 @@
-const name = 'invitation';
+import { readMailedLink } from '../../../shared/domain/access/mailed-link.ts';
 
 let token: string | undefined;
 
@@ -7,11 +7,10 @@ let token: string | undefined;
  * the page is loaded again. Returns true when there was one.
  */
 export const takeInvitationToken = (): boolean => {
-  const { hash, pathname } = window.location;
-  const carried = new URLSearchParams(hash.slice(1)).get(name);
-  if (!carried) return false;
-  token = carried;
-  window.history.replaceState(window.history.state, '', pathname);
+  const link = readMailedLink(window.location.href);
+  if (link?.name !== 'invitation') return false;
+  token = link.key;
+  window.history.replaceState(window.history.state, '', link.path);
   return true;
 };
 

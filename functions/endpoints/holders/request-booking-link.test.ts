@@ -10,6 +10,7 @@ import { sendRequestedMails } from '../../testing/mails.ts';
 import { aMember, confirmAddressOf, passPhrase } from '../../testing/members.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
+import { joinWaiting, offerTo, offerTwoHoursToAda } from '../../testing/waiting.ts';
 
 const system = freshSystemForEachTest();
 
@@ -25,6 +26,13 @@ const newestLink = async () => {
   const [, id = '', key = ''] = /\/bookings\/([\w-]+)#key=(\S+)/.exec(text) ?? [];
   const { status } = await call('get-booking', { parameters: { id }, query: { key } });
   return { to: mail?.recipients, status };
+};
+
+const newestText = async () => {
+  await sendRequestedMails();
+  const [mail] = system().mailbox.list();
+  const { text = '' } = await PostalMime.parse(await system().mailbox.source(mail?.id ?? ''));
+  return { to: mail?.recipients, text };
 };
 
 const ninetyFiveDays = 95 * 1440;
@@ -52,6 +60,25 @@ describe('200', () => {
     await confirmAddressOf(system(), browser, 'new@example.com');
     await ask(booking.id);
     expect(await newestLink()).toEqual({ to: ['new@example.com'], status: 200 });
+  });
+
+  it('sends a link to an offer and to a waiting-list entry, whose ids look otherwise', async () => {
+    await offerTwoHoursToAda();
+    const { id } = await offerTo('ada');
+    await ask(id);
+    const offered = await newestText();
+    const [, offerKey = ''] = new RegExp(`/offers/${id}#key=(\\S+)`).exec(offered.text) ?? [];
+    expect(offered.to).toEqual(['ada@example.com']);
+    const offer = await call('get-offer', { parameters: { id }, query: { key: offerKey } });
+    expect(offer.status).toBe(200);
+    const entry = await joinWaiting('bob', { timeSlot: 'any' });
+    await ask(entry.id);
+    const waiting = await newestText();
+    const [, entryKey = ''] = new RegExp(`/waiting/${entry.id}#key=(\\S+)`).exec(waiting.text) ?? [];
+    expect(waiting.to).toEqual(['bob@example.com']);
+    expect(waiting.text).toContain('any hour');
+    const read = await call('get-waiting', { parameters: { id: entry.id }, query: { key: entryKey } });
+    expect(read.status).toBe(200);
   });
 
   it('answers alike, after the same work, whether or not there is such a booking', async () => {

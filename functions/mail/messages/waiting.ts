@@ -1,10 +1,8 @@
 import { agreedIn, offerCents, openPriceText } from '../../../shared/domain/offers/agreed.ts';
 import { describeEntry, type EntryAct } from '../../../shared/domain/offers/describe-entry.ts';
 import type { OfferAct } from '../../../shared/domain/offers/describe-offer.ts';
-import { wishedTimes } from '../../../shared/domain/offers/wish-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { Standing } from '../../../shared/domain/standing/standing.ts';
-import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { pathToHours } from '../../../shared/domain/time/path-to-hours.ts';
 import { site } from '../../../shared/site.ts';
@@ -17,12 +15,7 @@ import { mailKeys } from '../../table/keys.ts';
 import type { Message } from '../layout/message.ts';
 import { offerLink, waitingLinks } from '../layout/offer-links.ts';
 import { greet } from '../layout/wording.ts';
-import { longDate, sessionText } from './session-text.ts';
-
-type Hours = Pick<StoredWaiter, 'date' | 'duration' | 'timeSlot'>;
-
-/** "Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time" */
-const hoursText = (hours: Hours): string => `${longDate(hours.date)}, ${wishedTimes(hours)}, ${cityTime()}`;
+import { sessionText } from './session-text.ts';
 
 const howItGoes = `You then have ${site.waitlistOfferMinutes} minutes to book the seat, or half as long on the day of the session. Waiting is free, and you can decline the seat.`;
 
@@ -48,7 +41,7 @@ export const waitingStarted = async (row: StoredWaiter, nowMs: number): Promise<
       howItGoes,
       ...(isConfirmed ? [] : ['If it was not you, please ignore this e-mail: we will not write again.']),
     ],
-    facts: [['When', hoursText(waiter)]],
+    facts: [['When', sessionText(waiter)]],
     action: { label: isConfirmed ? 'See your place, or leave the list' : 'Put me on the list', url },
     unsubscribeUrl,
   };
@@ -118,7 +111,7 @@ export const seatGone = async (notice: GoneNotice, nowMs: number): Promise<Messa
       says,
       ...(notice.why === 'withdrawn' ? [`Questions? Please write to ${site.contactEmail}.`] : []),
     ],
-    facts: [['When', hoursText(notice)]],
+    facts: [['When', sessionText(notice)]],
     action: acts.includes('book')
       ? { label: 'Book this seat', url: origin + pathToHours(notice) }
       : { label: 'Choose another time', url: `${origin}/booking` },

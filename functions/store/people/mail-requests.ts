@@ -13,10 +13,11 @@ export interface AccountMailRequest {
   userId?: string;
 }
 
-/** A request for a new link to a booking. Anybody can make it, for any id. */
+/** A request for a new link to a booking, an offer or a waiting-list entry. Anybody can make it, for any id. */
 export interface BookingLinkRequest {
   id: string;
   entity: 'booking-link';
+  /** The id of either. */
   bookingId: string;
   userId?: undefined;
 }

@@ -19,16 +19,29 @@ function redirect(status, description, address) {
   };
 }
 
+// Mail programs take the full stop, the bracket or the quotation mark behind a link for its end. A loop, since an
+// expression takes time in the square of a long row of them.
+function withoutMarks(path) {
+  let end = path.length;
+  let isMark = true;
+  while (isMark) {
+    const isEscaped = /^%([89a-f][0-9a-f]|2[1279a-e]|3[abcef]|5d|7d)$/i.test(path.slice(end - 3, end));
+    isMark = isEscaped || /^[.,:;!?)>"'*\]]$/.test(path.charAt(end - 1));
+    if (isMark) end -= isEscaped ? 3 : 1;
+  }
+  return path.slice(0, end);
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
   const uri = request.uri;
   if (wellKnownPages[uri]) return redirect(302, 'Found', wellKnownPages[uri]);
-  // Some programs write the `#` of a mailed link as a code. Behind it is the key.
-  const end = uri.indexOf('%23');
-  const page = pageOf(end < 0 ? uri : uri.slice(0, end));
+  // Mail gateways write the `#` of a link as %23 or %2523. Behind it is the key.
+  const end = uri.search(/%(25)*23/);
+  const page = pageOf(withoutMarks(end < 0 ? uri : uri.slice(0, end)));
   if (page && page.address !== uri) {
-    const hash = end < 0 ? '' : `#${uri.slice(end + 3)}`;
+    const hash = end < 0 ? '' : `#${uri.slice(end).replace(/^%(25)*23/, '')}`;
     return redirect(301, 'Moved Permanently', page.address + queryOf(request.querystring) + hash);
   }
   // Assets are named by their content and shared by all releases, so that a page from before finds its own.

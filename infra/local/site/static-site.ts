@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -21,7 +21,8 @@ interface StaticSiteOptions {
 
 const configPath = '/config.json';
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** Unlike `statSync`, `existsSync` answers for a name that is too long for the disk. */
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 const cacheControlOf = (file: string): string =>
   file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';

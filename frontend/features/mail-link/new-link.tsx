@@ -1,0 +1,55 @@
+import { failureSentence, refusalSentence } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
+import { Card, Stack } from '../../ui/surface.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
+import { useMailRequest } from './use-mail-request.ts';
+
+/** The link to a page is too old, or lost its key on its way. */
+interface NewLinkProps {
+  /** The id in the address of the page. */
+  id: string;
+  noun: 'booking' | 'offer' | 'request';
+}
+
+/** Requests a new link by mail. The answer does not reveal if there is something to open. */
+export const NewLink = ({ id, noun }: NewLinkProps) => {
+  const { ask, isAsking, isAsked, failure, answer } = useMailRequest(() =>
+    callApi('request-booking-link', { parameters: { id } }),
+  );
+  if (isAsked)
+    return (
+      <Notice ref={answer} tabIndex={-1} role="status">
+        <p>
+          If this {noun} exists, a new link is on its way to its e-mail address.
+          {noun === 'booking' ? ' It works for a week.' : ' It works until the end of that day.'}
+        </p>
+      </Notice>
+    );
+  return (
+    <Card aria-labelledby="new-link">
+      <Stack gap="3" alignItems="flex-start">
+        <SectionTitle id="new-link" fontSize="xl">
+          Has your link expired?
+        </SectionTitle>
+        <Note>
+          Some e-mail programs also cut the end of a link off. We send a new link to the e-mail address of the{' '}
+          {noun}.
+        </Note>
+        <Button disabled={isAsking} onClick={ask}>
+          Send a new link
+        </Button>
+        <Failure>{failure}</Failure>
+      </Stack>
+    </Card>
+  );
+};
+
+/** The page of a link that the server does not open, or could not be asked about. */
+export const ClosedLink = ({ error, ...page }: NewLinkProps & { error: unknown }) => (
+  <Stack>
+    <Failure>{failureSentence(error)}</Failure>
+    {refusalSentence(error) === undefined ? null : <NewLink {...page} />}
+  </Stack>
+);
