@@ -105,6 +105,50 @@ it('switches a webhook off that has failed for days, and sends what has waited o
   expect(idsAt(receiver.now())).toContain('evt_1');
 });
 
+it('ends a webhook whose endpoint is gone for good, and says so in the office', async () => {
+  const { id } = await aHook(operator.browser, receiver.now().url);
+  receiver.now().answer = { status: 410, body: 'gone' };
+  await addEvents(id, 3);
+  await deliverEvents();
+  await deliverFor(12, 60);
+  expect(receiver.now().received.length).toBeLessThanOrEqual(3);
+  expect(await states()).toContain('failed');
+  const { body } = await operator.browser.call('list-integrations');
+  expect(body.hooks[0]).toMatchObject({
+    disabledAt: expect.any(String),
+    says: expect.stringContaining('no longer exists (410)'),
+    acts: ['switch-on'],
+  });
+  receiver.now().answer = { status: 200 };
+  const again = await staffSignIn(operator.passkey);
+  const on = await again.call('enable-hook', { parameters: { id } });
+  expect(on.body.says).toBe('This webhook endpoint is switched on.');
+});
+
+it.each([
+  ['429 and seconds', { status: 429, headers: { 'retry-after': '7200' } }, 7200],
+  ['503 and a date', { status: 503, headers: { 'retry-after': 'Fri, 20 Nov 2026 15:00:00 GMT' } }, 7200],
+  ['503 and a few seconds', { status: 503, headers: { 'retry-after': '5' } }, 60],
+  ['503 and nonsense', { status: 503, headers: { 'retry-after': 'soon' } }, 60],
+  ['503 and more than the days', { status: 503, headers: { 'retry-after': '9999999999' } }, 3 * 86_400],
+])('waits as an endpoint asks that answers %s, within three days', async (_, answer, seconds) => {
+  const { id } = await aHook(operator.browser, receiver.now().url);
+  receiver.now().answer = answer;
+  await addEvents(id, 1);
+  await deliverEvents();
+  const [delivery] = await deliveries();
+  expect(delivery).toMatchObject({ status: 'waiting', tries: 1 });
+  expect(Date.parse(String(delivery?.workDueAt)) - Date.now()).toBe(seconds * 1000);
+});
+
+it('sends nothing more in a run to an endpoint that asks to wait', async () => {
+  const { id } = await aHook(operator.browser, receiver.now().url);
+  receiver.now().answer = { status: 429, headers: { 'retry-after': '600' } };
+  await addEvents(id, 30);
+  await deliverEvents();
+  expect(receiver.now().received.length).toBeLessThanOrEqual(4);
+});
+
 it('writes nothing for a webhook that is off', async () => {
   const { id } = await aHook(operator.browser, receiver.now().url);
   receiver.now().answer = { status: 500 };

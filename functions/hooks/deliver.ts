@@ -1,4 +1,4 @@
-import { failingForMs, nextTryMs, triedForMs } from '../../shared/domain/hooks/retries.ts';
+import { failingForMs, nextTryMs } from '../../shared/domain/hooks/retries.ts';
 import { finishAll } from '../runtime/finish-all.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -49,10 +49,15 @@ const problemOf = (
   return { status, ...(answer && { answer }), ...moved };
 };
 
-const outcomeOf = (delivery: Delivery, isDelivered: boolean, nowMs: number) => {
-  if (isDelivered) return { status: 'delivered' } as const;
-  const next = nextTryMs(delivery.tries + 1, nowMs);
-  return next > Date.parse(delivery.askedAt) + triedForMs
+/** Its endpoint is gone for good. */
+const isGone = (answered: Answered): boolean => 'status' in answered && answered.status === 410;
+
+const outcomeOf = ({ tries, askedAt }: Delivery, answered: Answered, nowMs: number) => {
+  if (isGood(answered)) return { status: 'delivered' } as const;
+  const retryAfter = 'status' in answered ? answered.retryAfter : undefined;
+  const tried = { tries: tries + 1, askedAtMs: Date.parse(askedAt), nowMs, retryAfter };
+  const next = isGone(answered) ? undefined : nextTryMs(tried);
+  return next === undefined
     ? ({ status: 'failed' } as const)
     : ({ status: 'waiting', nextTryMs: next } as const);
 };
@@ -67,13 +72,20 @@ const noteWorkingOnce = ({ id, failingSince }: Hook): (() => Promise<void>) => {
   };
 };
 
+/** Switches an endpoint off, unless that was done before. */
+const switchOff = async (hook: Hook, nowMs: number, isGone?: true): Promise<void> => {
+  if (!(await disableHook(hook, nowMs, isGone))) return;
+  measure('HooksDisabled');
+  log('error', 'webhook switched off', { hookId: hook.id, failingSince: hook.failingSince, isGone });
+};
+
 /** Sends one delivery, and writes down what came of it. Undefined when there is nothing to send any more. */
 const deliverOne = async (
   hook: Hook,
   place: string,
   { now, resolve }: Delivering,
   noteWorks: () => Promise<void>,
-): Promise<boolean | undefined> => {
+): Promise<Answered | undefined> => {
   const delivery = await getDelivery(hook.id, place);
   const startedMs = now();
   // The index may lag behind, and another run may have sent it.
@@ -86,7 +98,7 @@ const deliverOne = async (
   const isDelivered = isGood(answered);
   // Written before the attempt. If the process dies in between, the next run sends the event again.
   if (isDelivered) await noteWorks();
-  const outcome = outcomeOf(delivery, isDelivered, now());
+  const outcome = outcomeOf(delivery, answered, now());
   const attempt = {
     at: new Date(startedMs).toISOString(),
     milliseconds,
@@ -94,7 +106,7 @@ const deliverOne = async (
   };
   await noteAttempt(delivery, attempt, outcome);
   if (outcome.status === 'failed') measure('EventsGivenUp');
-  return isDelivered;
+  return answered;
 };
 
 /** Notes whether a receiver works: it does when one delivery of the run has succeeded. */
@@ -108,9 +120,7 @@ const noteHealth = async (hook: Hook, worked: boolean, nowMs: number): Promise<v
     return;
   }
   if (nowMs - Date.parse(hook.failingSince) < failingForMs) return;
-  if (!(await disableHook(hook, nowMs))) return;
-  measure('HooksDisabled');
-  log('error', 'webhook switched off', { hookId: hook.id, failingSince: hook.failingSince });
+  await switchOff(hook, nowMs);
 };
 
 /**
@@ -124,12 +134,18 @@ export const deliverTo = async (hook: Hook, delivering: Delivering): Promise<voi
   let failures = 0;
   let worked = 0;
   let failed = 0;
+  let gone: true | undefined;
+  /** Nothing more is sent in this run: the endpoint is down, or asks to wait. */
+  let stops = false;
   const work = async (): Promise<void> => {
-    while (failures < mostFailures && remainingMs() > oneDeliveryMs) {
+    while (!stops && failures < mostFailures && remainingMs() > oneDeliveryMs) {
       const { done, value: place } = await due.next();
       if (done) return;
-      const isDelivered = await deliverOne(hook, place, delivering, noteWorks);
-      if (isDelivered === undefined) continue;
+      const answered = await deliverOne(hook, place, delivering, noteWorks);
+      if (answered === undefined) continue;
+      const isDelivered = isGood(answered);
+      if (isGone(answered)) gone = true;
+      if (gone || (!isDelivered && 'retryAfter' in answered)) stops = true;
       failures = isDelivered ? 0 : failures + 1;
       if (isDelivered) worked += 1;
       else failed += 1;
@@ -140,5 +156,6 @@ export const deliverTo = async (hook: Hook, delivering: Delivering): Promise<voi
   log('info', 'events delivered', { hookId: hook.id, delivered: worked, failed });
   // It may have been switched on or changed during the run.
   const seen = await getHook(hook.id);
-  if (seen) await noteHealth(seen, worked > 0, now());
+  if (seen && gone) await switchOff(seen, now(), gone);
+  else if (seen) await noteHealth(seen, worked > 0, now());
 };

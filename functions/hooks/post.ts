@@ -14,7 +14,7 @@ export interface Address {
 export type Resolve = (name: string) => Promise<Address[]>;
 
 /** The answer of a receiver, or a sentence about why there is none. */
-export type Answered = { status: number; answer: string } | { problem: string };
+export type Answered = { status: number; answer: string; retryAfter?: string } | { problem: string };
 
 const longestMs = 10_000;
 const mostAnswerBytes = 64 * 1024;
@@ -72,7 +72,12 @@ export const exchange = (
       let bytes = 0;
       const end = (): void => {
         const text = Buffer.concat(parts).toString('utf8');
-        answered({ status: response.statusCode ?? 0, answer: text.slice(0, keptCharacters) });
+        const retryAfter = response.headers['retry-after'];
+        answered({
+          status: response.statusCode ?? 0,
+          answer: text.slice(0, keptCharacters),
+          ...(retryAfter !== undefined && { retryAfter }),
+        });
         request.destroy();
       };
       response.on('data', (part: Buffer) => {

@@ -34,7 +34,7 @@ type Action = 'secret of a webhook changed' | 'webhook added' | 'webhook removed
 
 /** Without its secrets. */
 export const shownHook = (hook: Hook, nowMs: number): ShownHook => {
-  const { secrets, by: _, ...shown } = hook;
+  const { secrets, by: _, isGone: __, ...shown } = hook;
   const now = new Date(nowMs).toISOString();
   const until = secrets.flatMap((secret) => secret.until ?? []).filter((end) => end > now);
   const [oldSecretUntil] = until.sort().reverse();

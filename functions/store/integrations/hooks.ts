@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { secretOverlapMs } from '../../../shared/domain/hooks/retries.ts';
 import { writtenBy } from '../../runtime/correlation.ts';
-import { absent, absentOr, isNew, isThere, present } from '../../table/conditions.ts';
+import { absent, absentOr, asRead, isNew, isThere, present } from '../../table/conditions.ts';
 import { getAll } from '../../table/get-all.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
@@ -24,6 +24,7 @@ const attributes = [
   'by',
   'failingSince',
   'disabledAt',
+  'isGone',
 ] as const satisfies readonly (keyof Hook)[];
 
 /** In the form of the Standard Webhooks specification. */
@@ -69,7 +70,10 @@ export const changeSecret = ({ id, secrets }: Hook, secret: string, nowMs: numbe
 
 /** Switches a webhook on that was switched off. The transaction fails when it is on. */
 export const enableHook = (hookId: string): Write =>
-  change(keys.hook(hookId), { remove: ['disabledAt', 'failingSince'], when: { disabledAt: present } });
+  change(keys.hook(hookId), {
+    remove: ['disabledAt', 'failingSince', 'isGone'],
+    when: { disabledAt: present },
+  });
 
 /** Notes that a webhook has answered nothing well since now, unless it was noted before. */
 export const noteFailing = (hookId: string, nowMs: number): Promise<boolean> =>
@@ -88,12 +92,12 @@ export const noteWorking = (hookId: string): Promise<boolean> =>
  * Switches a webhook off, unless one delivery has succeeded since it was read. False when it is off, or works. A second
  * try of the same write, whose answer was lost, is true.
  */
-export const disableHook = ({ id, failingSince }: Hook, nowMs: number): Promise<boolean> => {
+export const disableHook = ({ id, failingSince }: Hook, nowMs: number, isGone?: true): Promise<boolean> => {
   const disabledAt = new Date(nowMs).toISOString();
   return sendChange(
     change(keys.hook(id), {
-      set: { disabledAt },
-      when: { failingSince, disabledAt: absentOr(disabledAt) },
+      set: { disabledAt, isGone },
+      when: { pk: present, failingSince: asRead(failingSince), disabledAt: absentOr(disabledAt) },
     }),
   );
 };

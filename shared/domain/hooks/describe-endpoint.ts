@@ -9,14 +9,22 @@ export interface EndpointState {
   /** Since when no delivery has succeeded. */
   failingSince?: string | undefined;
   disabledAt?: string | undefined;
+  /** The address has answered that it is gone for good (410). */
+  isGone?: true | undefined;
 }
 
 /** The standing of a webhook endpoint: what is so, and what can be done. */
-export const describeEndpoint = ({ failingSince, disabledAt }: EndpointState): Standing<EndpointAct> => {
+export const describeEndpoint = ({
+  failingSince,
+  disabledAt,
+  isGone,
+}: EndpointState): Standing<EndpointAct> => {
   const on = (at: string): string => shortMomentText(Date.parse(at));
   if (disabledAt)
     return {
-      says: `This webhook endpoint was switched off on ${on(disabledAt)}, after days of failures, and gets no new events.`,
+      says: isGone
+        ? `This webhook endpoint answered on ${on(disabledAt)} that it no longer exists (410). It was switched off and gets no new events.`
+        : `This webhook endpoint was switched off on ${on(disabledAt)}, after days of failures, and gets no new events.`,
       acts: ['switch-on'],
       holds: [],
     };

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../time/milliseconds.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../time/milliseconds.ts';
 
 /** A delivery is tried for three days: a receiver that is down over a weekend loses nothing. */
 export const triedForMs = 3 * dayMs;
@@ -14,9 +14,27 @@ const pausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
  */
 export const failingForMs = triedForMs - longestPauseMs - 2 * hourMs;
 
-/** The time of the next try after so many. */
-export const nextTryMs = (tries: number, nowMs: number): number =>
-  nowMs + (pausesMs[tries - 1] ?? longestPauseMs);
+/** A time of a `Retry-After` header: seconds, or a date (RFC 9110, 10.2.3). */
+const retryAfterMs = (header: string, nowMs: number): number =>
+  /^\d+$/.test(header) ? nowMs + Number(header) * secondMs : Date.parse(header);
+
+interface Tried {
+  /** How often, since `askedAtMs`. */
+  tries: number;
+  askedAtMs: number;
+  nowMs: number;
+  /** The header of an endpoint that says when it can be asked again. */
+  retryAfter?: string | undefined;
+}
+
+/** The time of the next try. Undefined once the days are over. Nothing is tried sooner than the endpoint asks. */
+export const nextTryMs = ({ tries, askedAtMs, nowMs, retryAfter = '' }: Tried): number | undefined => {
+  const lastMs = askedAtMs + triedForMs;
+  const next = nowMs + (pausesMs[tries - 1] ?? longestPauseMs);
+  if (next > lastMs) return undefined;
+  const asked = retryAfterMs(retryAfter, nowMs);
+  return Number.isNaN(asked) ? next : Math.max(next, Math.min(asked, lastMs));
+};
 
 /** A delivery with its attempts is kept for as long. */
 export const deliveryKeptDays = 14;

@@ -85,7 +85,13 @@ const nouns: Record<string, fc.Arbitrary<Standing<string>>> = {
   'a payment': fc.constantFrom('ended', 'processing', 'sent', 'unpaid').map(describePayment),
   'a refund': refunds.map(describeRefund),
   'a dispute': fc.constantFrom(...disputeStatuses).map(describeDispute),
-  'a webhook endpoint': fc.record({ failingSince: at, disabledAt: at }).map(describeEndpoint),
+  'a webhook endpoint': fc
+    .record({
+      failingSince: at,
+      disabledAt: at,
+      isGone: fc.option(fc.constant(true as const), { nil: undefined }),
+    })
+    .map(describeEndpoint),
 };
 
 it.each(Object.entries(nouns))('says one sentence of at most 25 words about %s', (_, standings) => {

@@ -23,6 +23,8 @@ const schema = () =>
     failingSince: technical(z.optional(z.string())),
     /** When it was switched off, since it had failed for days. */
     disabledAt: technical(z.optional(z.string())),
+    /** It was switched off since its endpoint answered 410: there is none at this address any more. */
+    isGone: technical(z.optional(z.literal(true))),
   });
 
 /** A receiver of events. Times are in ISO 8601. */
