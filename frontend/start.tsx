@@ -28,7 +28,7 @@ const isPageLoaded = ({ state, routesById }: AppRouter): boolean =>
     ({ routeId, status }) => status === 'pending' || !routesById[routeId].options.component?.preload,
   );
 
-/** True when a mail's link has brought a key. The script that reads it is loaded for such addresses alone. */
+/** True when an emailed link has brought a key. The script that reads it is loaded for such addresses alone. */
 const takeLinkKey = async (): Promise<boolean> =>
   /key|-email|-password/.test(window.location.href) &&
   (await import('./features/stored/take-link-key.ts')).takeLinkKey();

@@ -73,10 +73,10 @@ const noteWorkingOnce = ({ id, failingSince }: Hook): (() => Promise<void>) => {
 };
 
 /** Switches an endpoint off, unless that was done before. */
-const switchOff = async (hook: Hook, nowMs: number, isGone?: true): Promise<void> => {
-  if (!(await disableHook(hook, nowMs, isGone))) return;
+const switchOff = async (endpoint: Hook, nowMs: number, isGone?: true): Promise<void> => {
+  if (!(await disableHook(endpoint, nowMs, isGone))) return;
   measure('HooksDisabled');
-  log('error', 'webhook switched off', { hookId: hook.id, failingSince: hook.failingSince, isGone });
+  log('error', 'webhook switched off', { hookId: endpoint.id, failingSince: endpoint.failingSince, isGone });
 };
 
 /** Sends one delivery, and writes down what came of it. Undefined when there is nothing to send any more. */

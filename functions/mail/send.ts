@@ -23,7 +23,7 @@ const pollMs = 500;
 const compose = (message: Message): Promise<Buffer> =>
   new MailComposer({
     ...headersOf(message),
-    // Mails end their lines so (RFC 5322), the bodies of their parts too.
+    // RFC 5322 ends lines so, in the bodies of the parts too.
     newline: 'windows',
     text: renderText(message),
     html: renderHtml(message),

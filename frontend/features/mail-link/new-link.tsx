@@ -13,7 +13,7 @@ interface NewLinkProps {
   noun: 'booking' | 'offer' | 'request';
 }
 
-/** Requests a new link by mail. The answer does not reveal if there is something to open. */
+/** Requests a new link by email. The answer does not reveal if there is something to open. */
 export const NewLink = ({ id, noun }: NewLinkProps) => {
   const { ask, isAsking, isAsked, failure, answer } = useMailRequest(() =>
     callApi('request-booking-link', { parameters: { id } }),
@@ -22,7 +22,7 @@ export const NewLink = ({ id, noun }: NewLinkProps) => {
     return (
       <Notice ref={answer} tabIndex={-1} role="status">
         <p>
-          If this {noun} exists, a new link is on its way to its e-mail address.
+          If this {noun} exists, a new link is on its way to its email address.
           {noun === 'booking' ? ' It works for a week.' : ' It works until the end of that day.'}
         </p>
       </Notice>
@@ -34,7 +34,7 @@ export const NewLink = ({ id, noun }: NewLinkProps) => {
           Has your link expired?
         </SectionTitle>
         <Note>
-          Some e-mail programs also cut the end of a link off. We send a new link to the e-mail address of the{' '}
+          Some email programs also cut the end of a link off. We send a new link to the email address of the{' '}
           {noun}.
         </Note>
         <Button disabled={isAsking} onClick={ask}>

@@ -2,7 +2,7 @@ import { readMailedLink } from '../../../shared/domain/access/mailed-link.ts';
 import { keepLinkKey } from './link-keys.ts';
 
 /**
- * Takes the key of a mail's link out of the address, where people would see, copy and bookmark it, and keeps it for
+ * Takes the key of an emailed link out of the address, where people would see, copy and bookmark it, and keeps it for
  * this visit. Returns true when there was one.
  */
 export const takeLinkKey = (): boolean => {

@@ -3,16 +3,16 @@ import type { Message } from './message.ts';
 
 const domain = (): string => site.contactEmail.split('@')[1] ?? '';
 
-/** For the button of a mail program that stops such mails (RFC 8058). */
+/** For the button that stops such emails (RFC 8058). */
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * The headers of every mail. No program answers it by itself (RFC 3834, and Exchange's own header), and a person's
- * answer reaches the inbox. SES writes an id of its own over that of the message, so mails about one booking form a
- * thread by a reference that each of them has.
+ * The headers of every email. No program answers it automatically (RFC 3834, and Exchange's own header), and a
+ * person's answer reaches the inbox. SES writes an id of its own over that of the message, so emails about one booking
+ * form a thread by a reference that each of them has.
  */
 export const headersOf = ({ key, to, replyTo, subject, thread, unsubscribeUrl }: Message) => {
   const us = { name: site.name, address: site.contactEmail };

@@ -15,7 +15,7 @@ export interface Message {
   to: string;
   /** The member that it is about, for the log. */
   userId?: string | undefined;
-  /** The booking or package that it is about. Mail programs show such mails as one conversation. */
+  /** The booking or package that it is about. Emails about the same one are a conversation. */
   thread?: string | undefined;
   /** The recipient of replies, unless that is the site. */
   replyTo?: { name: string; address: string };

@@ -68,7 +68,7 @@ export const newLink = async (
     subject: `A new link to your ${noun} at ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `A new link to your ${noun} was requested. If you did not request it, you can ignore this e-mail.`,
+      `A new link to your ${noun} was requested. If you did not request it, you can ignore this email.`,
     ],
     facts: [['When', sessionText(session)]],
     action: { label: `Open your ${noun}`, url },

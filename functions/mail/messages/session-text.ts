@@ -6,7 +6,7 @@ import type { Booking } from '../../../shared/schemas/booking.ts';
 export const longDate = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** "Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time"; "any hour" of a wish. The separator stands between day and hours. */
+/** "Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time". The separator stands between day and hours. */
 export const sessionText = (
   session: Pick<Booking, 'date' | 'timeSlot' | 'duration'>,
   separator = ', ',

@@ -1,4 +1,4 @@
-/** What the links in our mails carry behind the `#`, which no browser sends to a server, not even in a referrer. */
+/** The names of what our links carry behind the `#`, which no browser sends to a server, not even in a referrer. */
 export const linkKeyNames = ['key', 'confirm-email', 'reset-password', 'invitation'] as const;
 export type LinkKeyName = (typeof linkKeyNames)[number];
 
@@ -16,8 +16,8 @@ const gaps = /=?([\s\u200B-\u200D]|%E2%80%8[BCD]|%EF%BB%BF|%C2%A0)+/gi;
 const named = new RegExp(`[#?&;](${linkKeyNames.join('|')})=+([\\w.=-]+)`);
 
 /**
- * Reads a link of a mail as it arrives. Mail gateways write its `#` as `%23` or `%2523`, and its `&` as `&amp;`; mail
- * programs leave quoted-printable text as it is, wrap lines, and take the full stop behind a link for its end.
+ * Reads a link of an email as it arrives. Gateways write its `#` as `%23` or `%2523`, and its `&` as `&amp;`; programs
+ * leave quoted-printable text as it is, wrap lines, and take the full stop behind a link for its end.
  * Undefined where it carries nothing.
  */
 export const readMailedLink = (href: string): MailedLink | undefined => {
