@@ -5,8 +5,8 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 export const isSlow = (file: string): boolean => file.includes('.slow.');
 
-/** Tests of a file that are tried before one of its mutants counts as unnoticed. */
-const most = { quick: 8, slow: 2 };
+/** The tests that are asked about a file. Not all of them come to each of its mutants. */
+const most = { quick: 16, slow: 2 };
 
 /** Imports between a slow test and a file for which it is asked. */
 const farthestSlow = 4;
@@ -53,19 +53,18 @@ const shared = (one: string, other: string): number => {
   return differs < 0 ? names.length : differs;
 };
 
-/** The words of a file's name, each as one of its kind: `finish-refunds.ts` has `finish` and `refund`. */
-const wordsOf = (file: string): string[] =>
-  basename(file)
-    .replace(/\..*/, '')
-    .split('-')
-    .map((word) => word.replace(/s$/, ''));
+/** The nouns and verbs in some names, each as one of its kind: `finish-refunds` has `finish` and `refund`. */
+const wordsOf = (...names: string[]): string[] =>
+  names.flatMap((name) => name.split('-')).flatMap((word) => (word.length > 3 ? word.replace(/s$/, '') : []));
 
-/** Imports that a test in the folder of a file, or with its noun in its name, is nearer than it looks. */
-const kinship = 3;
+const nameOf = (file: string): string => basename(file).replace(/\..*/, '');
 
-const kinshipOf = (test: string, file: string): number =>
-  (dirname(test) === dirname(file) ? kinship : 0) +
-  (wordsOf(test).includes(wordsOf(file).at(-1) ?? '') ? kinship : 0);
+/** The imports that a test is nearer than it looks: it stands in the folder of the file, or is named for its subject. */
+const kinshipOf = (test: string, file: string): number => {
+  const subject = new Set(wordsOf(nameOf(file), ...dirname(file).split('/').slice(-2)));
+  const common = wordsOf(nameOf(test)).filter((word) => subject.has(word));
+  return (dirname(test) === dirname(file) ? 3 : 0) + 2 * common.length;
+};
 
 /** Finds the tests that reach a file by imports, the nearest first: a few quick ones, then slow ones. */
 export const nearTests = (files: readonly string[]): ((file: string) => string[]) => {

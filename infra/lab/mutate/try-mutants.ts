@@ -53,6 +53,9 @@ const longestMs = 300_000;
 /** The mutants of a job, so that all processes have work until the end. */
 const most = 20;
 
+/** The tests that come to a mutant before it counts as unnoticed. */
+const mostReached = 8;
+
 /** The test file that is the next one for most mutants, with some of these. */
 const nextJob = (mutants: readonly Open[]): Job | undefined => {
   const idle = mutants.filter(({ isOpen, isRunning, waiting }) => isOpen && !isRunning && waiting.length > 0);
@@ -129,7 +132,8 @@ export const tryMutants = async ({ mutants, testsOf, workers, endMs, onSettled }
   const finish = ({ path, mutants: chosen }: Job): void => {
     for (const mutant of chosen) {
       mutant.isRunning = false;
-      mutant.waiting = mutant.waiting.filter((one) => one !== path);
+      const isEnough = mutant.reachedBy.length >= mostReached;
+      mutant.waiting = isEnough ? [] : mutant.waiting.filter((one) => one !== path);
       mutant.isDoubtful ||= red.has(path);
       if (mutant.isOpen && mutant.waiting.length === 0 && !mutant.isDoubtful && Date.now() < endMs)
         settle(mutant);
