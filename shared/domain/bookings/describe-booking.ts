@@ -17,9 +17,9 @@ const phaseText = (booking: DescribedBooking, nowMs: number): string => {
 
 const obstacles: Record<BookingAct, (booking: DescribedBooking, nowMs: number) => string | undefined> = {
   cancel: whyNotCancellable,
-  late: (booking, nowMs) => whyFrozen(booking) ?? whyNotLate(booking, nowMs),
+  late: whyNotLate,
   move: whyNotMovable,
-  task: (booking, nowMs) => whyFrozen(booking) ?? whyTaskFixed(booking, nowMs),
+  task: whyTaskFixed,
 };
 
 /** The standing of a booking: what is so, and what can be done. */
