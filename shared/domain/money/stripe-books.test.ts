@@ -146,6 +146,24 @@ const faults: [string, LedgerEntry[], StripeMovement[], string][] = [
     [charge, moved('dispute', -7500)],
     `${name}: Stripe and the bank gave back 7500 cents (du_1: 7500), and the ledger has 0.`,
   ],
+  [
+    'a refund of which a part has come back, and which is undecided still',
+    [captured, entry('refunded:stake', 500)],
+    [charge, moved('refund', -2500, { isUndecided: true }), moved('refund', 500)],
+    `${name}: Stripe and the bank gave back -500 cents (re_1: 2000, undecided), and the ledger has 500.`,
+  ],
+  [
+    'a refund of a purchase that nobody knows',
+    [],
+    [moved('refund', -2500)],
+    'Purchase unknown, payment pi_1: Stripe and the bank gave back 2500 cents (re_1: 2500), and the ledger has 0.',
+  ],
+  [
+    'a refund that names the purchase itself',
+    [],
+    [moved('refund', -500), moved('refund', -2000, { checkoutId: 'c1' })],
+    `${name}: Stripe and the bank gave back 2500 cents (re_1: 2500), and the ledger has 0.`,
+  ],
 ];
 
 it.each(faults)('names the payment of %s', (_, entries, movements, sentence) => {
