@@ -43,7 +43,7 @@ it('says until when a donation can be appealed, and what happens without an appe
     `If that is wrong, you can appeal until ${until}. A different person from the one who recorded it reads your appeal. If nobody decides within 7 days, it is upheld.`,
     'Without an appeal, your donation goes to the Green Party after that.',
   ]);
-  expect(mail?.facts.map(([name, text]) => [name, text])).toEqual([
+  expect(mail?.facts?.map(([name, text]) => [name, text])).toEqual([
     ['Session', 'Monday, November 23, 2026, 9:00 AM to 12:00 PM, New York time'],
     ['Your task', sold.task],
     ['Appeal until', until],
@@ -59,7 +59,7 @@ it.each<[when: string, Changes, isSent: boolean]>([
 ])('confirms an appeal %s: %#', async (_, changes, isSent) => {
   const mail = await appealReceived({ ...sold, ...changes }, nowMs);
   expect(mail?.paragraphs[0]).toBe(isSent ? 'We have your appeal about your donation of $25.' : undefined);
-  expect(mail?.facts.at(-1)).toEqual(
+  expect(mail?.facts?.at(-1)).toEqual(
     isSent ? ['Decided by', 'Wednesday, December 2 at 10:00 AM, New York time'] : undefined,
   );
 });

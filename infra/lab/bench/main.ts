@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commits } from './commits/commits.ts';
 import { isMet, type Measurement, type Part } from './figures/measurement.ts';
 import { showProgress } from './figures/progress.ts';
 import { formatTable, toJson } from './figures/report.ts';
@@ -10,24 +9,10 @@ import { availability } from './handlers/availability.ts';
 import { growth } from './handlers/growth.ts';
 import { handlers } from './handlers/handlers.ts';
 import { memory } from './handlers/memory.ts';
-import { officeGrowth } from './handlers/office-growth.ts';
-import { visitors } from './handlers/visitors.ts';
 import { pages } from './pages/pages.ts';
 import { start } from './start/start.ts';
-import { work } from './work/work.ts';
 
-const parts: readonly Part[] = [
-  start,
-  work,
-  handlers,
-  availability,
-  growth,
-  officeGrowth,
-  visitors,
-  memory,
-  commits,
-  pages,
-];
+const parts: readonly Part[] = [start, handlers, availability, growth, memory, pages];
 const resultsFile = join(import.meta.dirname, '../../../dist/bench.json');
 
 const usage = `npm run bench -- [--only PART]...\n\nParts: ${parts.map(({ name }) => name).join(', ')}`;

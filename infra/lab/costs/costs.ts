@@ -1,6 +1,6 @@
 import type { Synthesized } from '../../cdk/testing/synthesized.ts';
 import { type WorkBudget, workBudgets } from '../bench/work/budgets.ts';
-import { costOf, dollarsOf, stepsOfBooking } from '../bench/work/cost.ts';
+import { dollarsOf, stepsOfBooking } from '../bench/work/cost.ts';
 import { prices } from '../bench/work/prices.ts';
 
 /** A line of a bill: how many of something, at how many dollars each. */
@@ -19,11 +19,11 @@ const workOf = (name: string): WorkBudget => {
   return work;
 };
 
-const priceOf = (name: string): number => dollarsOf(costOf(name, workOf(name)));
+const priceOf = (name: string): number => dollarsOf(name, workOf(name));
 
 /** A run that the bench cannot count, with an estimate of its own seconds and requests. */
 const uncounted = (key: string, seconds: number, work: Partial<WorkBudget> = {}): number =>
-  dollarsOf(costOf(key, { ...nothing, ...work }, seconds * 1000));
+  dollarsOf(key, { ...nothing, ...work }, seconds * 1000);
 
 /** The price of a run by the clock in a quiet hour. */
 const dollarsOfRun: Readonly<Record<string, () => number>> = {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FunctionKey } from '../../../build/function-entries.ts';
 import { functionMemoryMegabytes } from '../../../build/function-memory.ts';
 import { processSettings } from '../../../build/process-settings.ts';
@@ -38,20 +38,8 @@ export interface BenchSystem {
   origin: string;
   /** Writes an invitation, as the operator's terminal does. Returns its token. */
   inviteOperator(): Promise<string>;
-  /** Lets the desk record something about a booking of a day to come. */
-  openDesk(bookingId: string): Promise<void>;
-  /** Has the desk's record stand against the donation of a booking, so that its holder can appeal. */
-  refuseDonation(bookingId: string): Promise<void>;
-  /** Has the confirmation of a booking given up. */
-  giveMailUp(bookingId: string): Promise<void>;
-  /** Has Stripe send a refund that was paid by hand. */
-  payTwice(bookingId: string, purpose: string): Promise<void>;
-  /** Has somebody come up for their strikes. Returns the digest by which they are known. */
-  strikeOut(): Promise<string>;
-  /** Donations to an organisation are due to be paid out. */
-  oweDonations(recipient: string, month: string, cents: number): Promise<void>;
-  /** Confirms an address of a member, as the link in a mail does. */
-  confirmAddress(userId: string, email: string): Promise<void>;
+  /** Sets attributes of a row, as no request could. A dot in a name leads into a map. */
+  set(key: { pk: string; sk: string }, attributes: Readonly<Record<string, unknown>>): Promise<void>;
   /** Runs an event in a process of the function, which is started on demand. */
   invoke(key: FunctionKey, event: unknown): Promise<InvocationReply>;
   /** Runs an event with a bundle that is not ours. */
@@ -83,107 +71,28 @@ const inviteOperator = async (endpoint: string): Promise<string> => {
   return change.invitation.token;
 };
 
-type Changes = Pick<
-  UpdateCommandInput,
-  'ExpressionAttributeNames' | 'ExpressionAttributeValues' | 'UpdateExpression'
->;
-
-const change = async (endpoint: string, Key: { pk: string; sk: string }, changes: Changes): Promise<void> => {
+const set = async (
+  endpoint: string,
+  Key: { pk: string; sk: string },
+  attributes: Readonly<Record<string, unknown>>,
+): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(endpoint));
-  const update = new UpdateCommand({ TableName: tableName, Key, ...changes });
+  const entries = Object.entries(attributes).map(([name, value], index) => ({
+    path: name.split('.').map((part) => `#${part}`),
+    mark: `:value${index}`,
+    value,
+  }));
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key,
+    UpdateExpression: `SET ${entries.map(({ path, mark }) => `${path.join('.')} = ${mark}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(
+      entries.flatMap(({ path }) => path.map((part) => [part, part.slice(1)])),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(({ mark, value }) => [mark, value])),
+  });
   await DynamoDBDocumentClient.from(client).send(update);
   client.destroy();
-};
-
-const changeBooking = (endpoint: string, bookingId: string, changes: Changes): Promise<void> =>
-  change(endpoint, { pk: `BOOKING#${bookingId}`, sk: 'BOOKING' }, changes);
-
-const oweDonations = (endpoint: string, recipient: string, month: string, cents: number): Promise<void> =>
-  change(
-    endpoint,
-    { pk: `PAYOUT#${recipient}`, sk: month },
-    {
-      UpdateExpression:
-        'SET recipient = :recipient, #month = :month, dueCents = :cents, donations = :one, workQueue = :queue, workDueAt = :month',
-      ExpressionAttributeNames: { '#month': 'month' },
-      ExpressionAttributeValues: {
-        ':recipient': recipient,
-        ':month': month,
-        ':cents': cents,
-        ':one': 1,
-        ':queue': 'payout',
-      },
-    },
-  );
-
-const confirmAddress = (endpoint: string, userId: string, email: string): Promise<void> =>
-  change(
-    endpoint,
-    { pk: `EMAIL#${email}`, sk: 'ACCOUNT' },
-    { UpdateExpression: 'SET userId = :userId', ExpressionAttributeValues: { ':userId': userId } },
-  );
-
-const openDesk = (endpoint: string, bookingId: string): Promise<void> =>
-  changeBooking(endpoint, bookingId, {
-    UpdateExpression: 'SET #policy.checkInOpensMinutes = :week',
-    ExpressionAttributeNames: { '#policy': 'policy' },
-    ExpressionAttributeValues: { ':week': 7 * 24 * 60 },
-  });
-
-const refuseDonation = (endpoint: string, bookingId: string): Promise<void> =>
-  changeBooking(endpoint, bookingId, {
-    UpdateExpression:
-      'SET #policy.stakeMode = :attested, #policy.checkInOpensMinutes = :month, notKeptAt = :now, donationStep = :first',
-    ExpressionAttributeNames: { '#policy': 'policy' },
-    ExpressionAttributeValues: {
-      ':attested': 'attested',
-      ':month': 31 * 24 * 60,
-      ':now': new Date().toISOString(),
-      ':first': 1,
-    },
-  });
-
-const giveMailUp = (endpoint: string, bookingId: string): Promise<void> =>
-  change(
-    endpoint,
-    { pk: `UNSENT-MAIL#BOOKING#${bookingId}`, sk: 'BOOKING' },
-    {
-      UpdateExpression: 'SET reason = :reason, workQueue = :queue, workDueAt = :now',
-      ExpressionAttributeValues: {
-        ':reason': 'MessageRejected',
-        ':queue': 'unsent-mail',
-        ':now': new Date().toISOString(),
-      },
-    },
-  );
-
-const payTwice = (endpoint: string, bookingId: string, purpose: string): Promise<void> =>
-  change(
-    endpoint,
-    { pk: `CHECKOUT#${bookingId}`, sk: `REFUND#${purpose}` },
-    {
-      UpdateExpression: 'SET #status = :twice, workQueue = :queue, workDueAt = :now',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':twice': 'paid-twice',
-        ':queue': 'failed-refund',
-        ':now': new Date().toISOString(),
-      },
-    },
-  );
-
-const strikeOut = async (endpoint: string): Promise<string> => {
-  for (const bookingId of ['one', 'two', 'three'])
-    await change(
-      endpoint,
-      { pk: 'STRIKES', sk: `somebody#${bookingId}` },
-      {
-        UpdateExpression: 'SET bookingId = :bookingId, #at = :now',
-        ExpressionAttributeNames: { '#at': 'at' },
-        ExpressionAttributeValues: { ':bookingId': bookingId, ':now': new Date().toISOString() },
-      },
-    );
-  return 'somebody';
 };
 
 const startEngine = async (dataDirectory: string, otherBookings: number): Promise<DynamoDbEngine> => {
@@ -251,13 +160,7 @@ export const startBenchSystem = async (options: BenchSystemOptions): Promise<Ben
     mailbox,
     origin,
     inviteOperator: () => inviteOperator(engine.endpoint),
-    openDesk: (bookingId) => openDesk(engine.endpoint, bookingId),
-    refuseDonation: (bookingId) => refuseDonation(engine.endpoint, bookingId),
-    strikeOut: () => strikeOut(engine.endpoint),
-    giveMailUp: (bookingId) => giveMailUp(engine.endpoint, bookingId),
-    payTwice: (...refund) => payTwice(engine.endpoint, ...refund),
-    confirmAddress: (...confirmed) => confirmAddress(engine.endpoint, ...confirmed),
-    oweDonations: (...owed) => oweDonations(engine.endpoint, ...owed),
+    set: (key, attributes) => set(engine.endpoint, key, attributes),
     invoke: (key, event) => {
       const bundle = join(options.functionsDirectory, key, 'index.mjs');
       return poolOf(bundle, processSettings(functionMemoryMegabytes(key))).invoke(event);

@@ -26,16 +26,13 @@ export const stepsOfBooking: readonly Times[] = [
   ['record-attendance', 1],
 ];
 
-const services = ['database', 'functions', 'api', 'edge', 'signatures', 'mail', 'logs', 'traces'] as const;
-export type Cost = Record<(typeof services)[number], number>;
-
 const keyOf = (name: string): FunctionKey => name.split(',')[0] as FunctionKey;
 
 const isBehindEdge = (key: FunctionKey): boolean =>
   key in endpoints && (endpoints as Record<string, Endpoint>)[key]?.caller !== 'stripe';
 
-/** The price of one step in dollars, by service. `ownMs`: how long it works beside its requests. */
-export const costOf = (name: string, work: WorkBudget, ownMs: number = waitingMs.handler): Cost => {
+/** The price of one step in dollars. `ownMs`: how long it works beside its requests. */
+export const dollarsOf = (name: string, work: WorkBudget, ownMs: number = waitingMs.handler): number => {
   const { readUnits, writeUnits, rounds, stripeCalls = 0, kmsCalls = 0, mails = 0 } = work;
   const key = keyOf(name);
   const milliseconds =
@@ -45,30 +42,16 @@ export const costOf = (name: string, work: WorkBudget, ownMs: number = waitingMs
     stripeCalls * waitingMs.stripeCall +
     mails * waitingMs.mail;
   const gigabytes = functionMemoryMegabytes(key) / 1024;
-  return {
-    database: readUnits * prices.perReadUnit + writeUnits * prices.perWriteUnit,
-    functions: prices.perInvocation + (milliseconds / 1000) * gigabytes * prices.perGigabyteSecond,
-    api: key in endpoints ? prices.perApiRequest : 0,
-    edge: isBehindEdge(key) ? prices.perEdgeRequest : 0,
-    signatures: kmsCalls * prices.perSignature,
-    mail: mails * prices.perMail,
-    logs: (logBytesPerInvocation / 1e9) * prices.perLogGigabyte,
+  return (
+    readUnits * prices.perReadUnit +
+    writeUnits * prices.perWriteUnit +
+    prices.perInvocation +
+    (milliseconds / 1000) * gigabytes * prices.perGigabyteSecond +
     // Runs by the clock or the stream are not traced.
-    traces: key in endpoints ? prices.perTrace : 0,
-  };
-};
-
-export const dollarsOf = (cost: Cost): number =>
-  Object.values(cost).reduce((sum, dollars) => sum + dollars, 0);
-
-/** The price of bookings by guests in dollars, by service, without storage and fixed monthly costs. */
-export const costOfBookings = (works: Readonly<Record<string, WorkBudget>>, bookings: number): Cost => {
-  const total = Object.fromEntries(services.map((service) => [service, 0])) as Cost;
-  for (const [name, times] of stepsOfBooking) {
-    const work = works[name];
-    if (!work) throw new Error(`${name} was not counted`);
-    const cost = costOf(name, work);
-    for (const service of services) total[service] += cost[service] * times * bookings;
-  }
-  return total;
+    (key in endpoints ? prices.perApiRequest + prices.perTrace : 0) +
+    (isBehindEdge(key) ? prices.perEdgeRequest : 0) +
+    kmsCalls * prices.perSignature +
+    mails * prices.perMail +
+    (logBytesPerInvocation / 1e9) * prices.perLogGigabyte
+  );
 };

@@ -2,36 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { needsSession, needsStaff } from '../../../../shared/contract/definition/endpoint.ts';
 import { type EndpointKey, endpointKeys, endpoints } from '../../../../shared/contract/endpoints.ts';
 import { exampleRequest, type Known } from '../../../testing/in-process/example-request.ts';
-import { Visitor } from '../system/visitor.ts';
-import { dateIn } from './scenario.ts';
+import type { Visitor } from '../system/visitor.ts';
 import type { Stage } from './stage.ts';
 
 /** Those who call, and what they know. */
 interface Callers {
   guest: Visitor;
+  /** With a package. */
+  member: Visitor;
   operator: Visitor;
   known: Known;
 }
 
-const aMember = async ({ system }: Stage): Promise<Visitor> => {
-  const member = new Visitor(system);
-  const username = `other-${randomUUID().slice(0, 8)}`;
-  await member.call('register', { body: { username, password: 'a long pass phrase' } });
-  return member;
-};
-
 /**
- * Calls every endpoint that no journey has called, with the request of its example. Where that is refused here, since
- * hours are free or a key is forged, the refusal is counted.
+ * Calls every endpoint that no journey has called, with the request of its example. A refusal is counted as well: its
+ * budget needs a reason.
  */
-export const countRemaining = async (stage: Stage, { guest, operator, known }: Callers): Promise<void> => {
-  const member = await aMember(stage);
+export const countRemaining = async (
+  stage: Stage,
+  { guest, member, operator, known }: Callers,
+): Promise<void> => {
+  const { date = '' } = known;
+  const code = `CODE${randomUUID().slice(0, 8).toUpperCase()}`;
+  const mailsOfDay = async (): Promise<number> => {
+    const { body } = await operator.call('find-bookings', { query: { date } });
+    return body.bookings.filter(({ status }) => status === 'booked').length;
+  };
   const callerOf = (key: EndpointKey): Visitor => {
     if (needsStaff(endpoints[key])) return operator;
     return needsSession(endpoints[key]) ? member : guest;
   };
   for (const key of endpointKeys.filter((name) => !stage.isCounted(name))) {
-    const request = exampleRequest(key, { date: dateIn(10), ...known });
-    await stage.count(key, () => callerOf(key).call(key, request, true));
+    const request = JSON.stringify(exampleRequest(key, known)).replaceAll('"AUTUMN"', `"${code}"`);
+    const { rawBody, body, ...others } = JSON.parse(request);
+    if (key === 'send-message') body.mails = await mailsOfDay();
+    await stage.count(key, () => callerOf(key).call(key, { ...others, body: rawBody ?? body }, true));
   }
 };

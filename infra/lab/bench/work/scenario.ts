@@ -41,3 +41,6 @@ export const checkoutOf = (bookingData: BookingData) => ({
 const { type, hours, priceCents } = projectPackages[0] as (typeof projectPackages)[number];
 export const packageData = { packageType: type, totalHours: hours };
 export const packageCheckout = { amount: priceCents / 100, packageData };
+
+/** The key of the account that an address confirms. */
+export const accountOf = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'ACCOUNT' });

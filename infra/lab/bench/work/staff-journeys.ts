@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { SoftwarePasskey } from '../../../testing/in-process/software-passkey.ts';
 import { Visitor } from '../system/visitor.ts';
+import { door } from './door-journeys.ts';
 import { integrations } from './integration-journeys.ts';
 import { countRemaining } from './remaining.ts';
-import { aBooking, checkoutOf, dateIn, opposedStake, packageCheckout, packageData } from './scenario.ts';
+import {
+  aBooking,
+  accountOf,
+  checkoutOf,
+  dateIn,
+  opposedStake,
+  packageCheckout,
+  packageData,
+} from './scenario.ts';
 import type { Stage } from './stage.ts';
 import { offers } from './waiting-journeys.ts';
+
+const bookingKey = (id: string) => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' });
 
 /** A guest who has booked and paid for a session. */
 const guestWith = async ({ system, nextInStream }: Stage, booking: ReturnType<typeof aBooking>) => {
@@ -21,7 +32,7 @@ const visit = async (stage: Stage, pat: Visitor): Promise<void> => {
   const { system, count } = stage;
   const session = aBooking({ date: dateIn(2), timeSlot: '8:00 AM' });
   const { id } = await guestWith(stage, session);
-  await system.openDesk(id);
+  await system.set(bookingKey(id), { 'policy.checkInOpensMinutes': 7 * 24 * 60 });
   const record = (what: object) =>
     pat.call('record-attendance', {
       parameters: { id },
@@ -98,7 +109,10 @@ const refusedRefund = async ({ system }: Stage, pat: Visitor, bookingId: string)
 /** An operator who has a mail sent again, marks it as done, looks at strikes, and answers a message. */
 const mailsAndMessages = async (stage: Stage, pat: Visitor, bookingId: string): Promise<void> => {
   const { system, count, nextInStream } = stage;
-  await system.giveMailUp(bookingId);
+  await system.set(
+    { pk: `UNSENT-MAIL#BOOKING#${bookingId}`, sk: 'BOOKING' },
+    { reason: 'MessageRejected', workQueue: 'unsent-mail', workDueAt: new Date().toISOString() },
+  );
   const { body: mails } = await pat.call('list-inbox', { query: { list: 'unsent-mails' } });
   const ofMail = { parameters: { id: idIn(mails.items[0]) } };
   const body = { requestId: randomUUID() };
@@ -107,7 +121,12 @@ const mailsAndMessages = async (stage: Stage, pat: Visitor, bookingId: string): 
   const message = { name: 'Robin', email: 'robin@example.com', message: 'Is there tea?' };
   await new Visitor(system).call('create-contact', { body: message });
   await nextInStream('contact-message');
-  const somebody = { id: await system.strikeOut() };
+  const somebody = { id: 'somebody' };
+  for (const id of ['one', 'two', 'three'])
+    await system.set(
+      { pk: 'STRIKES', sk: `${somebody.id}#${id}` },
+      { bookingId: id, at: new Date().toISOString() },
+    );
   const note = { note: 'We have talked.' };
   await count('review-strikes', () => pat.call('review-strikes', { parameters: somebody, body: note }));
   const { body: messages } = await pat.call('list-inbox', { query: { list: 'open-messages' } });
@@ -131,7 +150,10 @@ const inbox = async (stage: Stage, pat: Visitor, bookingId: string): Promise<voi
   const from = 'drawer' as const;
   const body = { purpose: other, reference: 'Transfer 4711', from, requestId: requestId() };
   await count('pay-refund-by-hand', () => pat.call('pay-refund-by-hand', { parameters, body }));
-  await stage.system.payTwice(bookingId, other);
+  await stage.system.set(
+    { pk: `CHECKOUT#${bookingId}`, sk: `REFUND#${other}` },
+    { status: 'paid-twice', workQueue: 'failed-refund', workDueAt: new Date().toISOString() },
+  );
   const settled = { purpose: other, reason: 'They have sent it back.', requestId: requestId() };
   await count('settle-refund', () => pat.call('settle-refund', { parameters, body: settled }));
   await mailsAndMessages(stage, pat, bookingId);
@@ -142,7 +164,12 @@ const appeal = async (stage: Stage, pat: Visitor): Promise<void> => {
   const { system, count } = stage;
   const booking = aBooking({ ...opposedStake, date: dateIn(9), email: 'appeal@example.com' });
   const { guest, id } = await guestWith(stage, booking);
-  await system.refuseDonation(id);
+  await system.set(bookingKey(id), {
+    'policy.stakeMode': 'attested',
+    'policy.checkInOpensMinutes': 31 * 24 * 60,
+    notKeptAt: new Date().toISOString(),
+    donationStep: 1,
+  });
   const parameters = { id };
   const text = 'I sat at seat 4 for the whole session, and nobody was at the desk.';
   await count('appeal', () => guest.call('appeal', { parameters, body: { text } }));
@@ -154,7 +181,11 @@ const appeal = async (stage: Stage, pat: Visitor): Promise<void> => {
 /** An operator who pays out what an organisation is owed. */
 const payOut = async ({ system, count }: Stage, pat: Visitor): Promise<void> => {
   const payout = { recipient: `Fund ${randomUUID()}`, month: '2020-01', amountCents: 1000 };
-  await system.oweDonations(payout.recipient, payout.month, payout.amountCents);
+  const { recipient, month: dueMonth, amountCents: dueCents } = payout;
+  await system.set(
+    { pk: `PAYOUT#${recipient}`, sk: dueMonth },
+    { recipient, month: dueMonth, dueCents, donations: 1, workQueue: 'payout', workDueAt: dueMonth },
+  );
   await count('list-payouts', () => pat.call('list-payouts'));
   const proof = { reference: 'Transfer 4711', paidOn: '2020-02-01', requestId: randomUUID() };
   await count('record-payout', () => pat.call('record-payout', { body: { ...payout, ...proof } }));
@@ -165,15 +196,15 @@ const payOut = async ({ system, count }: Stage, pat: Visitor): Promise<void> => 
   await count('list-audit', () => pat.call('list-audit', { query }));
 };
 
-/** An operator who takes an hour off the package of a member. */
-const packages = async ({ system, count, nextInStream }: Stage, pat: Visitor): Promise<void> => {
+/** A member with a package, of which an operator takes an hour. */
+const packages = async ({ system, count, nextInStream }: Stage, pat: Visitor) => {
   const member = new Visitor(system);
   const username = `buyer-${randomUUID().slice(0, 8)}`;
   const email = `${username}@example.com`;
   const { body: user } = await member.call('register', {
     body: { username, password: 'a long pass phrase' },
   });
-  await system.confirmAddress(user.id, email);
+  await system.set(accountOf(email), { userId: user.id });
   const { body: payment } = await member.call('create-payment-intent', { body: packageCheckout });
   await member.pay(payment.clientSecret);
   const { body: bought } = await member.call('create-package', { body: packageData });
@@ -183,6 +214,7 @@ const packages = async ({ system, count, nextInStream }: Stage, pat: Visitor): P
   await count('correct-hours', () =>
     pat.call('correct-hours', { parameters: { id: bought.id }, body: correction }),
   );
+  return { member, package: bought.id };
 };
 
 /** Somebody of the staff: the terminal has invited them as an operator. */
@@ -226,12 +258,18 @@ export const staff = async (stage: Stage): Promise<void> => {
   await offers(stage, pat);
   await appeal(stage, pat);
   await payOut(stage, pat);
-  await packages(stage, pat);
+  await door(stage, pat);
+  const { member, ...known } = await packages(stage, pat);
   await count('staff-sign-out', () => pat.call('staff-sign-out'));
   await pat.call('staff-sign-in', { body: shownFor(await begin()) });
   await count('staff-sign-out-everywhere', () => pat.call('staff-sign-out-everywhere'));
   await pat.call('staff-sign-in', { body: shownFor(await begin()) });
   const booked = await guestWith(stage, aBooking({ date: dateIn(11), email: 'remaining@example.com' }));
   await integrations(stage, pat, booked.booked);
-  await countRemaining(stage, { guest: booked.guest, operator: pat, known: { booking: booked.id } });
+  await countRemaining(stage, {
+    guest: booked.guest,
+    member,
+    operator: pat,
+    known: { ...known, booking: booked.id, request: randomUUID(), date: dateIn(11) },
+  });
 };

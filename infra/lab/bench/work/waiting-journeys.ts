@@ -40,6 +40,12 @@ export const waitingList = async (stage: Stage): Promise<void> => {
   // The first run looks at the day that somebody waits for since.
   await system.invoke('ask-waiting', {});
   await count('ask-waiting, nothing due', () => system.invoke('ask-waiting', {}));
+  await count('leave-waiting', () => guest.call('leave-waiting', place));
+  await guest.call('join-waiting', { body: { ...wish, timeSlot: '10:00 AM' } });
+  await system.invoke('send-mail', await stage.nextInStream('waiter'));
+  const other = await mailedLink(system, 'waiting');
+  await guest.call('confirm-waiting', other);
+  await count('leave-by-mail', () => guest.call('leave-by-mail', other));
 };
 
 /** An operator offers seats by mail: one offer is bought, and one is withdrawn. */
@@ -66,6 +72,11 @@ export const offers = async (stage: Stage, pat: Visitor): Promise<void> => {
   await count('create-booking, offer', () => guest.call('create-booking', { body: booking }));
   await nextInStream('booking');
   const { body: second } = await offer('1:00 PM');
+  await nextInStream('offer');
   await count('list-offers', () => pat.call('list-offers', { query: { date: session.date } }));
   await count('withdraw-offer', () => pat.call('withdraw-offer', { parameters: { id: second.id } }));
+  await offer('3:00 PM');
+  await system.invoke('send-mail', await nextInStream('offer'));
+  const third = await mailedLink(system, 'offers');
+  await count('decline-offer', () => guest.call('decline-offer', third));
 };

@@ -3,6 +3,8 @@ import type { InvocationReply } from '../system/lambda-messages.ts';
 
 /** The requests of one invocation. */
 export interface Work {
+  /** Of the answer of an endpoint. */
+  status?: number;
   /** Consecutive round trips to the table. Parallel requests are one. */
   rounds: number;
   requests: number;
@@ -27,7 +29,9 @@ export const workOf = async <Reply extends InvocationReply>(
   const { calls } = reply;
   const of = (service: string) => calls.filter((call) => call.service === service);
   const toTable = of('dynamodb');
+  const { statusCode } = (reply.result ?? {}) as { statusCode?: number };
   const work: Work = {
+    ...(statusCode !== undefined && { status: statusCode }),
     rounds: new Set(toTable.map(({ round }) => round)).size,
     requests: toTable.length,
     readUnits,

@@ -1,9 +1,7 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { functionKeys } from '../../../build/function-entries.ts';
 import { buildArtifactsForTests, buildForTests } from '../../../testing/local/tested-build.ts';
 import { budgetedPaths, type PageBudget } from '../pages/page-budgets.ts';
 import { weighPage } from '../pages/page-weight.ts';
+import { measureSizes, roomFor } from '../start/size-budgets.ts';
 import { type WorkBudget, workBudgetOf } from '../work/budgets.ts';
 import { countWork } from '../work/counted-work.ts';
 
@@ -13,7 +11,7 @@ export interface BudgetKind<Budget> {
   name: string;
   measure(): Promise<Record<string, Budget>>;
   /** True when a budget may stay, for what has been measured. */
-  holds(budget: Budget, measured: Budget): boolean;
+  holds(budget: Budget, measured: Budget, name: string): boolean;
   /** The budget for what has been measured, in the place of a former one. */
   budgetFor(measured: Budget, former?: Budget): Budget;
 }
@@ -27,25 +25,20 @@ const work: BudgetKind<WorkBudget> = {
     const steps = await countWork(await buildArtifactsForTests());
     return Object.fromEntries(steps.map((step) => [step.name, workBudgetOf(step)]));
   },
-  holds: ({ rounds, ...budget }, { rounds: measuredRounds, ...measured }) =>
+  holds: ({ rounds, why: _, ...budget }, { rounds: measuredRounds, ...measured }) =>
     measuredRounds <= rounds && JSON.stringify(budget) === JSON.stringify(measured),
   budgetFor: (measured, former) => ({
     ...measured,
     rounds: Math.max(measured.rounds, former?.rounds ?? 0),
+    ...(former?.why && former.status === measured.status && { why: former.why }),
   }),
 };
 
-/** A library may grow by a few KiB from one version to the next. What is saved beyond that is kept. */
 const sizes: BudgetKind<number> = {
   name: 'sizes',
-  measure: async () => {
-    const folder = await buildArtifactsForTests();
-    return Object.fromEntries(
-      functionKeys.map((key) => [key, statSync(join(folder, key, 'index.mjs')).size / kibibyte]),
-    );
-  },
-  holds: (budget, measured) => measured <= budget && measured > budget - 12,
-  budgetFor: (measured) => Math.ceil(measured) + 6,
+  measure: measureSizes,
+  holds: (budget, measured, name) => Math.abs(measured - budget) <= roomFor(name),
+  budgetFor: Math.round,
 };
 
 const pages: BudgetKind<PageBudget> = {

@@ -14,7 +14,7 @@ const newBudgets = async ({ name, measure, holds, budgetFor }: BudgetKind<unknow
   const budgets = Object.fromEntries(
     Object.entries(measured).map(([key, figures]) => {
       const budget = former[key];
-      return [key, budget !== undefined && holds(budget, figures) ? budget : budgetFor(figures, budget)];
+      return [key, budget !== undefined && holds(budget, figures, key) ? budget : budgetFor(figures, budget)];
     }),
   );
   const keys = [...new Set([...Object.keys(former), ...Object.keys(budgets)])].sort();
