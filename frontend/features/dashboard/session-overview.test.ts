@@ -101,6 +101,32 @@ describe('sessionOverview', () => {
     expect(sessionOverview(all, [], clock).totalSpentCents).toBe(2500 + 2500);
   });
 
+  it('keeps the sessions of a series together, as long as two of them are still to come', () => {
+    const inSeries = (seriesId: string, ...days: string[]) =>
+      days.map((day) => booking(`2026-11-${day}`, { seriesId }));
+    const all = [...inSeries('a', '29', '18', '22'), ...inSeries('b', '19', '23'), booking('2026-11-24')];
+    expect(sessionOverview(all, [], clock).series.map(dates)).toEqual([['2026-11-22', '2026-11-29']]);
+  });
+
+  it.each([
+    ['its whole price, when nothing came back', { donationAmount: 0 }, 5000],
+    ['its whole price, when only its donation came back', { donationAmount: 1000, refundCents: 1000 }, 5000],
+    [
+      'its whole price, when a bank kept a part of the donation',
+      { donationAmount: 1000, refundCents: 400 },
+      5000,
+    ],
+    ['half of it', { donationAmount: 0, refundCents: 2500 }, 2500],
+    ['nothing, when more than its price came back', { donationAmount: 0, refundCents: 6000 }, 0],
+  ])('counts of a cancelled session %s', (_, { donationAmount, refundCents }, spentCents) => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const cancelled = booking('2026-11-25', {
+      ...{ status: 'cancelled', cancelledAt: at, donationDecidedAt: at, donationAmount },
+      ...(refundCents !== undefined && { returned: { refundCents, hoursBack: 0 } }),
+    });
+    expect(sessionOverview([cancelled], [], clock).totalSpentCents).toBe(spentCents);
+  });
+
   it('orders the sessions of one day by their hour, 10 AM after 9 AM', () => {
     const slots = ['1:00 PM', '10:00 AM', '9:00 AM'].map((timeSlot) => booking('2026-11-25', { timeSlot }));
     const { upcoming } = sessionOverview(slots, [], clock);

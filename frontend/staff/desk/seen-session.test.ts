@@ -162,6 +162,14 @@ describe('a locker of two people', () => {
     ]);
   });
 
+  it('is free while the other, to whom it was given before, is not here', () => {
+    const given = tap('b1 1', { kind: 'locker', locker: '7' });
+    const gone = withTaps(session({ bookingId: 'b1', name: 'Ada L.' }), [given]);
+    const day = [gone, here('b2', 'Jo P.', '7')];
+    expect(othersWithLocker('7', 'b2', day, startMs)).toEqual([]);
+    expect(withSharedLockers(day, startMs).map(({ lockerAlsoOf }) => lockerAlsoOf)).toEqual([[], []]);
+  });
+
   it('is free again once the session of the first is over', () => {
     const day = [here('b1', 'Ada L.', '7'), here('b2', 'Jo P.', '7', startMs + hour)];
     expect(withSharedLockers(day, startMs + hour).map(({ lockerAlsoOf }) => lockerAlsoOf)).toEqual([[], []]);
