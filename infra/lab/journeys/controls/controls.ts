@@ -20,5 +20,7 @@ for (const { path, role, name, callers } of missed)
   console.error(`${path}: no test presses the ${role} "${name}" (${callers.join(', ')}).`);
 console.error(`${listed.length} controls, ${missed.length} of them pressed by no test.`);
 if (missed.length > 0)
-  console.error('One that only a journey can press stands in infra/lab/journeys/controls/pressed-by-journeys.json.');
+  console.error(
+    'One that only a journey can press stands in infra/lab/journeys/controls/pressed-by-journeys.json.',
+  );
 process.exitCode = status === 0 && missed.length === 0 ? 0 : 1;
