@@ -42,6 +42,7 @@ it.each([
   ['const [a, b] = await Promise.all([g(), h()]);', []],
   ["const c = 'You have a seat.';", ["sentence: `'You have a seat.'` becomes `''`"]],
   ['const g = (a = 1) => a;', ['default: `1` becomes `undefined`']],
+  ["const g = (a = '') => a;", []],
   [
     "change(key, { remove: ['a'], when: { b: 1 } });",
     [

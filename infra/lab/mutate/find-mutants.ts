@@ -74,6 +74,9 @@ const listsOfWrites: ReadonlySet<string> = new Set(['either', 'remove']);
 const isTextual = (node: ts.Expression): boolean =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
+/** Types ask for it where something is always found. */
+const isFiller = (node: ts.Expression): boolean => ts.isStringLiteral(node) && node.text === '';
+
 const isLogical = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && logical.has(node.operatorToken.kind);
 
@@ -193,8 +196,7 @@ export const mutantsIn = (file: string, source: string): Mutant[] => {
       return;
     const operands = operandsOf(node, operator);
     for (const left of operands) {
-      // A filler, which types ask for where something is always found.
-      if (textOf(left) === "''") continue;
+      if (isFiller(left)) continue;
       const kept = operands.filter((one) => one !== left).map((one) => `(${textOf(one)})`);
       add('operand', node, kept.join(` ${ts.tokenToString(operator)} `), { at: left });
     }
@@ -278,9 +280,9 @@ export const mutantsIn = (file: string, source: string): Mutant[] => {
     else if (ts.isObjectLiteralExpression(node) && isInFunction) visitObject(node);
     else if (ts.isArrayLiteralExpression(node) && isInFunction) visitArray(node);
     else if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && isInFunction) visitText(node);
-    else if ((ts.isParameter(node) || ts.isBindingElement(node)) && node.initializer)
-      add('default', node.initializer, 'undefined');
-    else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    else if ((ts.isParameter(node) || ts.isBindingElement(node)) && node.initializer) {
+      if (!isFiller(node.initializer)) add('default', node.initializer, 'undefined');
+    } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { name } = node.expression;
       const other = swappedMethods.get(name.text);
       if (other) addWith('quantifier', node, name, other);
