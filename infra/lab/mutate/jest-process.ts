@@ -59,7 +59,7 @@ export class JestProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.child = child;
-    if ((await this.next(child, 120_000)) !== 'ready') throw new Error('Jest does not start');
+    if ((await this.next(child, 300_000)) !== 'ready') throw new Error('Jest does not start');
     return child;
   }
 
