@@ -1,63 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import type { PaymentDetails, PaymentIntentResponse } from '../../../shared/schemas/payment.ts';
+import type { PaymentDetails } from '../../../shared/schemas/payment.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/client.ts';
 import { targetOf } from '../../ui/app-link.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { noteNewestCheckout } from '../stored/newest-checkout.ts';
 import { storedPackagePrices } from '../stored/package-prices.ts';
-import { storedHold, storedLastPayment } from '../stored/purchase.ts';
+import { storedHold } from '../stored/purchase.ts';
 import { checkoutRefusal } from '../stored/refusal.ts';
-import { sessionSlot } from '../stored/session-store.ts';
 import { orderRefusal } from './order-refusal.ts';
+import { preparePayment } from './prepare-payment.ts';
 import { wordsFor } from './purchase-words.ts';
-
-const storedRequestKey = sessionSlot<string>('requestKey');
-
-/**
- * The key of this request. It stays the same until an answer comes, so that a repeated request opens no second
- * checkout.
- */
-const requestKey = (): string => {
-  const stored = storedRequestKey.read();
-  if (typeof stored === 'string') return stored;
-  const made = crypto.randomUUID();
-  storedRequestKey.write(made);
-  return made;
-};
-
-/** The secret of a payment that may have succeeded, though its purchase has not been shown. */
-const unsettledSecret = (): { clientSecret?: string } => {
-  const last = storedLastPayment.read();
-  return last && last.state !== 'found' ? { clientSecret: last.clientSecret } : {};
-};
-
-const createPaymentIntent = async (details: PaymentDetails): Promise<PaymentIntentResponse> => {
-  const { amount, code } = details;
-  const purchase =
-    'packageData' in details
-      ? { packageData: details.packageData }
-      : { bookingData: details.bookingData, offer: details.offer };
-  const intent = await callApi('create-payment-intent', {
-    body: {
-      amount,
-      ...purchase,
-      ...(code && { code }),
-      requestKey: requestKey(),
-      ...unsettledSecret(),
-    },
-  });
-  storedRequestKey.clear();
-  noteNewestCheckout(intent.clientSecret);
-  storedLastPayment.write({ clientSecret: intent.clientSecret, state: intent.paid ? 'succeeded' : 'open' });
-  if ('bookingData' in details) {
-    const { date, timeSlot, duration } = details.bookingData;
-    storedHold.write({ date, timeSlot, duration, expiresAt: intent.holdExpiresAt });
-  }
-  return intent;
-};
 
 /** Tabs of one browser ask one after the other, so that the second one sends the first one's checkout cookie. */
 const inTurn = <Result>(ask: () => Promise<Result>): Promise<Result> =>
@@ -67,7 +20,7 @@ const inTurn = <Result>(ask: () => Promise<Result>): Promise<Result> =>
 const paymentIntentQuery = (details: PaymentDetails) =>
   queryOptions({
     queryKey: ['payment-intent'],
-    queryFn: () => inTurn(() => createPaymentIntent(details)),
+    queryFn: () => inTurn(() => preparePayment(details)),
     gcTime: 0,
   });
 

@@ -6,15 +6,8 @@ import { site } from '../../../../shared/site.ts';
 import { useAct } from '../../../features/form/use-act.ts';
 import { readAgain, useAnswer } from '../../parts/queries.ts';
 import { callStaff } from '../../session/api.ts';
+import { seatsIn } from './seats-in.ts';
 import { untilEnded } from './until-ended.ts';
-
-/** The seats in "1, 2 5". Undefined when that is no list of numbers. */
-const seatsIn = (text: string): number[] | undefined => {
-  const parts = text.split(/[\s,]+/).filter(Boolean);
-  return parts.length > 0 && parts.every((part) => /^[1-9]\d{0,3}$/.test(part))
-    ? parts.map(Number)
-    : undefined;
-};
 
 export const hourOptions = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
