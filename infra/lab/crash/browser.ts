@@ -1,144 +1,96 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { challengeHeader, solutionHeader } from '../../../shared/contract/challenge-headers.ts';
 import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
-import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { solveChallenge } from '../../../shared/contract/solve-challenge.ts';
-import type { BodyInput, ResponseBody } from '../../../shared/contract/types.ts';
-import { CookieJar } from '../../common/cookie-jar.ts';
+import type { BodyInput } from '../../../shared/contract/types.ts';
 import { standInKeys } from '../../local/server/stripe-service.ts';
+import { type Exchanged, type HttpAnswer, HttpBrowser, type Sent } from '../../testing/local/http-browser.ts';
 import type { Gate } from './gate.ts';
 import type { Tally } from './tally.ts';
 
 /** The result for a browser whose request gets no answer. */
 type Lost = 'lost';
-interface Answer<Body> {
-  status: number;
-  body: Body;
-  /** The proof of work that the answer asks for. */
-  challenge?: string | undefined;
-}
 
 interface Call<Key extends EndpointKey> {
   id?: string;
   body?: BodyInput<Key>;
 }
 
-interface Message {
-  method: string;
-  path: string;
-  contentType: string;
-  content: string;
-  headers?: Record<string, string>;
-}
-
 const maxTries = 4;
 const pauseMs = 100;
 const timeoutMs = 30_000;
 
-/** A visitor's browser with its own loopback address. */
-export class Browser {
+const unlessLost = <Answer>(asked: Promise<Answer>): Promise<Answer | Lost> => asked.catch(() => 'lost');
+
+/** A visitor's browser with its own loopback address. The system may end before it answers. */
+export class Browser extends HttpBrowser {
   private readonly port: number;
   private readonly gate: Gate;
   private readonly tally: Tally;
   private readonly address: string;
-  private readonly cookies = new CookieJar();
 
-  constructor(surroundings: { port: number; gate: Gate; tally: Tally }, number: number) {
-    this.port = surroundings.port;
-    this.gate = surroundings.gate;
-    this.tally = surroundings.tally;
+  constructor({ port, gate, tally }: { port: number; gate: Gate; tally: Tally }, number: number) {
+    super(`http://localhost:${port}`);
+    this.port = port;
+    this.gate = gate;
+    this.tally = tally;
     this.address = `127.${10 + ((number >> 16) % 240)}.${(number >> 8) & 255}.${number & 255}`;
   }
 
-  async call<Key extends EndpointKey>(
-    key: Key,
-    { id = '', body }: Call<Key> = {},
-  ): Promise<Answer<ResponseBody<Key>> | Lost> {
-    const { method, path } = endpoints[key];
-    const content = method === 'GET' ? '' : JSON.stringify(body ?? {});
-    const message = { method, path: path.replace('{id}', id), contentType: 'application/json', content };
-    let answer = await this.send<ResponseBody<Key>>(message);
-    while (answer !== 'lost' && answer.challenge !== undefined) {
-      const headers = { [solutionHeader]: await solveChallenge(answer.challenge) };
-      answer = await this.send({ ...message, headers });
-    }
-    return answer;
+  ask<Key extends EndpointKey>(key: Key, call: Call<Key> = {}): Promise<HttpAnswer<Key> | Lost> {
+    return unlessLost(this.call(key, call));
   }
 
   /** Repeats a request that failed for a passing reason, as people do. */
-  async insist<Key extends EndpointKey>(
-    key: Key,
-    call: Call<Key> = {},
-  ): Promise<Answer<ResponseBody<Key>> | Lost> {
+  async insist<Key extends EndpointKey>(key: Key, call: Call<Key> = {}): Promise<HttpAnswer<Key> | Lost> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await this.call(key, call);
+      const answer = await this.ask(key, call);
       if (tries === maxTries || (answer !== 'lost' && answer.status < 500)) return answer;
       await wait(pauseMs);
     }
   }
 
-  /** Calls Stripe directly, as the card form does. */
-  async askStripe(path: string, fields: Record<string, string>): Promise<Answer<{ status?: string }> | Lost> {
-    return this.send({
+  /** Calls Stripe directly, as the card form does. Returns the status of the payment. */
+  async askStripe(path: string, fields: Record<string, string>): Promise<string | undefined> {
+    const answered = this.exchange(`/__local/stripe${path}`, {
       method: 'POST',
-      path: `/__local/stripe${path}`,
-      contentType: 'application/x-www-form-urlencoded',
-      content: new URLSearchParams(fields).toString(),
-      headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Bearer ${standInKeys.publishableKey}`,
+      },
+      body: new URLSearchParams(fields).toString(),
     });
+    const status = await unlessLost(answered.then((answer): string => JSON.parse(answer.text).status));
+    return status === 'lost' ? undefined : status;
   }
 
-  private async send<Body>(message: Message): Promise<Answer<Body> | Lost> {
+  protected override async exchange(path: string, sent: Sent): Promise<Exchanged> {
     await this.gate.pass();
     this.tally.sent();
     try {
-      const answer = await this.exchange<Body>(message);
+      const answer = await this.sendFrom(this.address, path, sent);
       this.tally.answered(answer.status);
       return answer;
-    } catch {
+    } catch (error) {
       this.tally.lost();
-      return 'lost';
+      throw error;
     }
   }
 
-  private exchange<Body>({ method, path, contentType, content, headers }: Message): Promise<Answer<Body>> {
-    return new Promise((resolve, reject) => {
-      const outgoing = request({
-        agent: false,
-        host: '127.0.0.1',
-        port: this.port,
-        localAddress: this.address,
-        method,
-        path,
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          host: `localhost:${this.port}`,
-          cookie: this.cookies.header(),
-          ...(content !== '' && {
-            'content-type': contentType,
-            'content-length': Buffer.byteLength(content),
-          }),
-          ...headers,
-        },
-      });
-      outgoing.once('error', reject);
-      outgoing.once('response', async (incoming) => {
-        try {
-          const received = await text(incoming);
-          this.cookies.keep(incoming.headers['set-cookie'] ?? []);
-          const isJson = incoming.headers['content-type']?.startsWith('application/json');
-          resolve({
-            status: incoming.statusCode ?? 0,
-            body: isJson ? JSON.parse(received) : received,
-            challenge: incoming.headers[challengeHeader] as string | undefined,
-          });
-        } catch (error) {
-          reject(error);
-        }
-      });
-      outgoing.end(content);
+  private async sendFrom(localAddress: string, path: string, { method, headers, body = '' }: Sent) {
+    const { port, origin } = this;
+    const cookie = this.cookies.header();
+    const outgoing = request({
+      ...{ agent: false, host: '127.0.0.1', port, localAddress, method, path },
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { host: new URL(origin).host, cookie, 'content-length': Buffer.byteLength(body), ...headers },
     });
+    const answered = once(outgoing, 'response');
+    outgoing.end(body);
+    const [incoming] = (await answered) as [IncomingMessage];
+    this.cookies.keep(incoming.headers['set-cookie'] ?? []);
+    const received = new Headers(incoming.headers as Record<string, string>);
+    return { status: incoming.statusCode ?? 0, text: await text(incoming), answered: received };
   }
 }

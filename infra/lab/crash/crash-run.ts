@@ -10,7 +10,7 @@ import { Crowd } from './crowd.ts';
 import { Gate } from './gate.ts';
 import { Inspector } from './inspector.ts';
 import { Letters } from './letters.ts';
-import { letterOf } from './mail-violations.ts';
+import { repeatedOf } from './mail-violations.ts';
 import { type SystemProcess, startSystemProcess } from './system-process.ts';
 import { Tally } from './tally.ts';
 
@@ -178,7 +178,7 @@ export class CrashRun {
   private async mailFigures(): Promise<Pick<CrashReport, 'mails' | 'mailsAgain'>> {
     if (this.violations.length > 0) return { mails: 0, mailsAgain: 0 };
     const letters = await this.letters.all();
-    return { mails: letters.length, mailsAgain: letters.length - new Set(letters.map(letterOf)).size };
+    return { mails: letters.length, mailsAgain: repeatedOf(letters) };
   }
 
   private figures(): Omit<CrashReport, 'mails' | 'mailsAgain'> {

@@ -2,13 +2,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { addsUp, closeBooks } from '../../../shared/domain/money/books.ts';
 import { clientOptions } from '../../local/server/aws-clients.ts';
-import { prepareTable, tableName } from '../../local/state/table.ts';
+import { tableName } from '../../local/state/table.ts';
 import { verdictOf } from '../../operator/ledger/report.ts';
 import { readRecords } from '../../operator/stage/ledger-records.ts';
 import { type Booking, type Row as CheckedRow, sum } from '../simulation/checker/evidence.ts';
 import { soldSeats } from '../simulation/checker/seats.ts';
-import { EngineConnection } from '../simulation/machine/engine-connection.ts';
-import { TableStream } from '../simulation/machine/table-stream.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Letters } from './letters.ts';
 import { lostViolations } from './lost-violations.ts';
@@ -23,8 +21,6 @@ const mailClaimMs = 30_000;
 interface Findings {
   rows: Row[];
   payments: PaymentAtStripe[];
-  /** The rows that call for a mail, as they were committed. */
-  news: Row[];
 }
 
 /** Kinds of rows, by the beginning of their keys. */
@@ -86,8 +82,8 @@ export class Inspector {
   private readonly dataDirectory: string;
   private readonly acknowledged: Acknowledged;
   private readonly letters: Letters;
-  /** By message key: the number of crashes in which its sender died. */
-  private readonly cutOff = new Map<string, number>();
+  /** The mails whose sender has died in a crash. */
+  mailsCutOff = 0;
 
   constructor(dataDirectory: string, acknowledged: Acknowledged, letters: Letters) {
     this.dataDirectory = dataDirectory;
@@ -103,11 +99,9 @@ export class Inspector {
    */
   async beforeRepair(endpoint: string, crashedAtMs: number, isStill: boolean): Promise<string[]> {
     const { rows, payments } = await this.look(endpoint);
-    for (const { pk, status, endsAtMs } of rows) {
-      if (status !== 'sending' || Number(endsAtMs) - mailClaimMs > crashedAtMs) continue;
-      const messageKey = pk.replace('MAIL#', '');
-      this.cutOff.set(messageKey, (this.cutOff.get(messageKey) ?? 0) + 1);
-    }
+    this.mailsCutOff += rows.filter(
+      ({ status, endsAtMs }) => status === 'sending' && Number(endsAtMs) - mailClaimMs <= crashedAtMs,
+    ).length;
     return [
       ...this.acknowledged.violations,
       ...(isStill ? inconsistent(rows) : []),
@@ -118,35 +112,22 @@ export class Inspector {
   /** After a reconciliation: all work is finished, and every cent is accounted for. */
   async afterRepair(endpoint: string): Promise<string[]> {
     const found = await this.look(endpoint);
-    const { rows, payments, news } = found;
-    const accounts = rows.filter(({ sk }) => sk === 'ACCOUNT');
-    const letters = await this.letters.all();
+    const { rows, payments } = found;
     return [
       ...inconsistent(rows),
       ...lostViolations(rows, payments, this.acknowledged),
       ...unfinished(found),
-      ...mailViolations(news, accounts, letters, this.cutOff),
+      ...mailViolations(rows, await this.letters.all(), this.acknowledged, this.mailsCutOff),
       ...(await this.bookViolations(endpoint)),
     ];
   }
 
-  get mailsCutOff(): number {
-    return [...this.cutOff.values()].reduce((sum, times) => sum + times, 0);
-  }
-
   private async look(endpoint: string): Promise<Findings> {
     const client = new DynamoDBClient(clientOptions(endpoint));
-    const engine = new EngineConnection(endpoint);
     try {
-      const stream = new TableStream(engine, await prepareTable(client));
-      await stream.read(Date.now());
-      const told = new Map<string, Row>();
-      for (const { key, item } of stream.changes)
-        if (item?.entity && !told.has(key)) told.set(key, item as Row);
       const rows = await rowsUnder(DynamoDBDocumentClient.from(client), ...kinds);
-      return { rows, payments: readPayments(this.dataDirectory), news: [...told.values()] };
+      return { rows, payments: readPayments(this.dataDirectory) };
     } finally {
-      engine.close();
       client.destroy();
     }
   }

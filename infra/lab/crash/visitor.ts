@@ -18,16 +18,16 @@ const payBy = async (
 ): Promise<boolean> => {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const path = `/v1/payment_intents/${id}`;
-  let answer = await browser.askStripe(`${path}/confirm`, {
+  let status = await browser.askStripe(`${path}/confirm`, {
     client_secret: clientSecret,
     ...cardOfPayment(id, number),
   });
-  if (answer !== 'lost' && answer.body.status === 'requires_action')
-    answer = await browser.askStripe(`${path}/local_authentication`, {
+  if (status === 'requires_action')
+    status = await browser.askStripe(`${path}/local_authentication`, {
       client_secret: clientSecret,
       outcome: 'authenticated',
     });
-  if (answer === 'lost' || answer.status !== 200 || answer.body.status !== 'succeeded') return false;
+  if (status !== 'succeeded') return false;
   acknowledged.paid.add(id);
   return true;
 };
@@ -67,7 +67,7 @@ export class Visitor {
 
   private async writeMessage(): Promise<void> {
     const subject = `Note ${this.name}`;
-    const answer = await this.browser.call('create-contact', {
+    const answer = await this.browser.ask('create-contact', {
       body: { name: 'Robin', email: `${this.name}@example.com`, subject, message: 'Is there tea?' },
     });
     if (answer !== 'lost' && answer.status === 201) this.surroundings.acknowledged.messages.push(subject);
@@ -82,7 +82,7 @@ export class Visitor {
     else if ((await this.browser.insist('login', { body: { username, password } })) === 'lost') return;
     await this.confirmAddress();
     if (this.random.chance(0.3)) {
-      await this.browser.call('logout');
+      await this.browser.ask('logout');
       await this.browser.insist('login', { body: { username, password } });
     }
     await this.buyPackage();
@@ -90,12 +90,12 @@ export class Visitor {
 
   private async confirmAddress(): Promise<void> {
     const email = `${this.name}@example.com`;
-    const asked = await this.browser.call('set-email', { body: { email, password } });
+    const asked = await this.browser.ask('set-email', { body: { email, password } });
     if (asked === 'lost' || asked.status !== 200) return;
     const token = await this.surroundings.confirmationToken(email);
     const user = token && (await this.browser.insist('get-user'));
     if (!token || !user || user === 'lost' || user.status !== 200) return;
-    const confirmed = await this.browser.call('confirm-email', { body: { token } });
+    const confirmed = await this.browser.ask('confirm-email', { body: { token } });
     if (confirmed !== 'lost' && confirmed.status === 200)
       this.surroundings.acknowledged.addresses.set(user.body.id, email);
   }
@@ -163,7 +163,7 @@ export class Visitor {
   private async decide(id: string): Promise<void> {
     const decisions = Array.from({ length: 1 + this.random.below(2) }, async () => {
       const action = this.random.pick(stakeActions);
-      const answer = await this.browser.call('resolve-donation', { id, body: { action } });
+      const answer = await this.browser.ask('resolve-donation', { id, body: { action } });
       if (answer !== 'lost' && answer.status === 200) this.surroundings.acknowledged.decided.add(id);
     });
     await Promise.all(decisions);

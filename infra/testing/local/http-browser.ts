@@ -13,7 +13,7 @@ interface HttpCall {
   headers?: Record<string, string>;
 }
 
-interface HttpAnswer<Key extends EndpointKey> {
+export interface HttpAnswer<Key extends EndpointKey> {
   status: number;
   /** The parsed answer when it is a success. */
   body: ResponseBody<Key>;
@@ -21,6 +21,18 @@ interface HttpAnswer<Key extends EndpointKey> {
   text: string;
   /** The proof of work that the answer asks for. */
   challenge: string | null;
+}
+
+export interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Exchanged {
+  status: number;
+  text: string;
+  answered: Headers;
 }
 
 /** Somebody who talks to a running system by `fetch`, as a program of an attacker would. It keeps its cookies. */
@@ -47,19 +59,21 @@ export class HttpBrowser {
   ): Promise<HttpAnswer<Key>> {
     const { method, path } = endpoints[key];
     const address = `${fillPath<string>(path, { id })}?${new URLSearchParams(query)}`;
-    const answer = await fetch(`${this.origin}${address}`, {
+    const { status, text, answered } = await this.exchange(address, {
       method,
-      headers: {
-        cookie: this.cookies.header(),
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...headers },
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     });
+    const parsed = status < 300 && text ? JSON.parse(text) : undefined;
+    return { status, body: parsed, text, challenge: answered.get(challengeHeader) };
+  }
+
+  /** Sends a request with the cookies of the browser, and keeps those of the answer. */
+  protected async exchange(address: string, sent: Sent): Promise<Exchanged> {
+    const headers = { cookie: this.cookies.header(), ...sent.headers };
+    const answer = await fetch(this.origin + address, { ...sent, headers });
     this.cookies.keep(answer.headers.getSetCookie());
-    const text = await answer.text();
-    const parsed = answer.ok ? JSON.parse(text) : undefined;
-    return { status: answer.status, body: parsed, text, challenge: answer.headers.get(challengeHeader) };
+    return { status: answer.status, text: await answer.text(), answered: answer.headers };
   }
 
   /** Pays as the card form does, by a card that its holder tells from others. */
