@@ -10,11 +10,7 @@ const card = (refund: Partial<RefundState>): RefundState => ({
 const failed = (failureCode: string): RefundState => card({ status: 'failed', ...times, failureCode });
 
 it.each<[RefundState, says: string, acts: string]>([
-  [
-    card(times),
-    'This refund was requested on Nov 20, 10:00 AM, and Stripe has not sent it yet.',
-    'retry',
-  ],
+  [card(times), 'This refund was requested on Nov 20, 10:00 AM, and Stripe has not sent it yet.', 'retry'],
   [card({}), 'This refund was requested, and Stripe has not sent it yet.', 'retry'],
   [card({ status: 'refunded' }), 'Stripe has sent this refund.', ''],
   [card({ status: 'by-hand' }), 'This refund was paid by hand.', ''],
