@@ -118,14 +118,17 @@ describe('sessionOverview', () => {
     ],
     ['half of it', { donationAmount: 0, refundCents: 2500 }, 2500],
     ['nothing, when more than its price came back', { donationAmount: 0, refundCents: 6000 }, 0],
-  ])('counts of a cancelled session %s', (_, { donationAmount, refundCents }, spentCents) => {
-    const at = '2026-11-20T10:00:00.000Z';
-    const cancelled = booking('2026-11-25', {
-      ...{ status: 'cancelled', cancelledAt: at, donationDecidedAt: at, donationAmount },
-      ...(refundCents !== undefined && { returned: { refundCents, hoursBack: 0 } }),
-    });
-    expect(sessionOverview([cancelled], [], clock).totalSpentCents).toBe(spentCents);
-  });
+  ])(
+    'counts of a cancelled session %s',
+    (_, { donationAmount, refundCents }: { donationAmount: number; refundCents?: number }, spentCents) => {
+      const at = '2026-11-20T10:00:00.000Z';
+      const cancelled = booking('2026-11-25', {
+        ...{ status: 'cancelled', cancelledAt: at, donationDecidedAt: at, donationAmount },
+        ...(refundCents !== undefined && { returned: { refundCents, hoursBack: 0 } }),
+      });
+      expect(sessionOverview([cancelled], [], clock).totalSpentCents).toBe(spentCents);
+    },
+  );
 
   it('orders the sessions of one day by their hour, 10 AM after 9 AM', () => {
     const slots = ['1:00 PM', '10:00 AM', '9:00 AM'].map((timeSlot) => booking('2026-11-25', { timeSlot }));

@@ -48,7 +48,11 @@ it('takes what is due, the oldest first, and a dispute three days after its time
   await add('other', 'refund', -1);
   await add('decided', 'open-dispute', -72);
   await add('open', 'open-dispute', -71.999);
-  const due = async (queue: WorkQueue) => (await Array.fromAsync(dueWork(queue, nowMs))).map(({ pk }) => pk);
+  const due = async (queue: WorkQueue) => {
+    const keys: string[] = [];
+    for await (const { pk } of dueWork(queue, nowMs)) keys.push(pk);
+    return keys;
+  };
   expect(await due('checkout')).toEqual(['CHECKOUT#before', 'CHECKOUT#now']);
   expect(await due('open-dispute')).toEqual(['CHECKOUT#decided']);
   expect(await countDueWork('checkout', nowMs)).toBe(2);
