@@ -83,7 +83,7 @@ const run = async (): Promise<boolean> => {
   for (const [test, failed] of red) say(`Left out, since it fails as it is: ${test}: ${failed}`);
   const judged = judge(files, all, tried);
   const { unnoticed, wrong } = judged;
-  for (const mutant of unnoticed) say(describeMutant(mutant));
+  for (const mutant of [...tried.filter(({ isOpen }) => isOpen), ...unnoticed]) say(describeMutant(mutant));
   for (const sentence of wrong) say(sentence);
   say(summaryOf(tried, judged));
   return unnoticed.length === 0 && wrong.length === 0;

@@ -59,7 +59,7 @@ const wordsOf = (...names: string[]): string[] =>
 
 const nameOf = (file: string): string => basename(file).replace(/\..*/, '');
 
-/** The imports that a test is nearer than it looks: it stands in the folder of the file, or is named for its subject. */
+/** The imports that a test is nearer than it looks, in the folder of the file or with its subject in the name. */
 const kinshipOf = (test: string, file: string): number => {
   const subject = new Set(wordsOf(nameOf(file), ...dirname(file).split('/').slice(-2)));
   const common = wordsOf(nameOf(test)).filter((word) => subject.has(word));

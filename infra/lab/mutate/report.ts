@@ -18,9 +18,10 @@ export const changeOf = ({ kind, form, was, becomes }: Mutant): string => {
 
 /** A line about a mutant, and one about the tests. */
 export const describeMutant = (mutant: Tried): string => {
-  const { file, line, kind, noticedBy, reachedBy } = mutant;
+  const { file, line, kind, noticedBy, reachedBy, isOpen } = mutant;
   const place = `${file}:${line} ${kind}: ${changeOf(mutant)}`;
   if (noticedBy) return `noticed: ${place}\n  by ${noticedBy.file}: ${noticedBy.test}`;
+  if (isOpen) return `not tried to the end: ${place}`;
   const tests = reachedBy.length === 0 ? 'no near test reaches it' : `not noticed by ${reachedBy.join(', ')}`;
   return `UNNOTICED: ${place}\n  ${tests}`;
 };

@@ -27,6 +27,18 @@ it('names the mutants that no test notices, and takes a reason', async () => {
   });
 });
 
+it('names what no test notices, although one is red anyway', async () => {
+  const { tried, red } = await tryMutants({
+    ...trial,
+    testsOf: () => ['tickets', 'red'].map((name) => `infra/lab/mutate/example/${name}.test.ts`),
+    endMs: Date.now() + 300_000,
+  });
+  expect([...red.keys()]).toEqual(['infra/lab/mutate/example/red.test.ts']);
+  expect(judge([file], mutants, tried).unnoticed.map(changeOf)).toEqual([
+    expect.stringContaining('to the show'),
+  ]);
+});
+
 it('leaves open what it has no time for', async () => {
   const { tried } = await tryMutants({ ...trial, testsOf: () => ['example.test.ts'], endMs: Date.now() });
   expect(tried.every(({ isOpen }) => isOpen)).toBe(true);

@@ -10,7 +10,7 @@ export interface Tried extends Mutant {
   noticedBy?: { file: string; test: string };
   /** The test files that reach it, and did not notice it. */
   reachedBy: string[];
-  /** True until it is noticed, or all near tests have been tried: time may run out, or a test may be red anyway. */
+  /** True until it is noticed, or all near tests have been tried. Time may run out before. */
   isOpen: boolean;
 }
 
@@ -34,8 +34,6 @@ interface Open extends Tried, Numbered {
   /** The test files to be tried, the nearest first. */
   waiting: string[];
   isRunning: boolean;
-  /** A near test shows nothing, since it is red anyway. */
-  isDoubtful: boolean;
 }
 
 interface Job {
@@ -73,7 +71,6 @@ export const tryMutants = async ({ mutants, testsOf, workers, endMs, onSettled }
       id,
       waiting: [...testsOf(mutant.file)],
       isRunning: false,
-      isDoubtful: false,
       reachedBy: [],
       isOpen: true,
     }),
@@ -134,9 +131,7 @@ export const tryMutants = async ({ mutants, testsOf, workers, endMs, onSettled }
       mutant.isRunning = false;
       const isEnough = mutant.reachedBy.length >= mostReached;
       mutant.waiting = isEnough ? [] : mutant.waiting.filter((one) => one !== path);
-      mutant.isDoubtful ||= red.has(path);
-      if (mutant.isOpen && mutant.waiting.length === 0 && !mutant.isDoubtful && Date.now() < endMs)
-        settle(mutant);
+      if (mutant.isOpen && mutant.waiting.length === 0 && Date.now() < endMs) settle(mutant);
     }
   };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { functionKeys } from '../../../build/function-entries.ts';
 import { testedArtifacts } from '../../../testing/local/tested-build.ts';
-import { buildBareBundle, buildEndpointAlone } from './bare-bundle.ts';
+import { buildBareBundle, buildEndpointAlone } from '../system/bare-bundle.ts';
 import { carriesStripe, needsOnlyTable } from './function-kinds.ts';
 import {
   endpointAloneBudget,

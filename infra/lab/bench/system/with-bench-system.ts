@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFunctions } from '../../../build/build-functions.ts';
-import { buildBareBundle } from '../start/bare-bundle.ts';
+import { buildBareBundle } from './bare-bundle.ts';
 import { type BenchSystem, type BenchSystemOptions, startBenchSystem } from './bench-system.ts';
 
 /** The artifacts of the current code, and the bundle that only reads or writes an item. */
