@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { siteRoutes } from '../../shared/contract/site-routes.ts';
-import { ApiError, refusalSentence } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { callApi } from './client.ts';
-import { request } from './request.ts';
 import { serverNow } from './server-clock.ts';
 
 const realFetch = globalThis.fetch;
@@ -48,6 +46,7 @@ describe('callApi', () => {
     expect(fetchMock).toHaveBeenCalledWith('/api/availability?date=2026-11-20', {
       method: 'GET',
       credentials: 'include',
+      signal: expect.any(AbortSignal),
     });
   });
 
@@ -71,6 +70,7 @@ describe('callApi', () => {
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(order),
+      signal: expect.any(AbortSignal),
     });
   });
 
@@ -97,15 +97,6 @@ describe('callApi', () => {
     expect(await failureOf(readHours())).toMatchObject({ message: '503: Service Unavailable' });
   });
 
-  it('gives a request up after the longest time that it is given', async () => {
-    globalThis.fetch = (_, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      });
-    const failure = await failureOf(request(siteRoutes['get-user'], {}, 1));
-    expect(failure).toMatchObject({ name: 'TimeoutError' });
-  });
-
   it('learns the server’s clock from the Date header', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     answerWith(['{}', { headers: { date: tomorrow.toUTCString() } }]);
@@ -117,14 +108,6 @@ describe('callApi', () => {
     answerWith(['{}', { headers: { date: new Date().toUTCString(), age: '3600' } }]);
     await readHours();
     expect(Math.abs(serverNow() - Date.now() - 3_600_000)).toBeLessThan(2000);
-  });
-});
-
-describe('refusalSentence', () => {
-  it('is the sentence of a refusal, and nothing for failures', () => {
-    expect(refusalSentence(new ApiError(409, 'Taken.'))).toBe('Taken.');
-    expect(refusalSentence(new ApiError(500, 'Request 7 failed.'))).toBeUndefined();
-    expect(refusalSentence(new TypeError('Failed to fetch'))).toBeUndefined();
   });
 });
 

@@ -106,7 +106,7 @@ it.each([
   ['leaves a change when no proof is given', needsSignIn, false, [needsSignIn.sentence, 1, 1]],
   [
     'asks nobody for a proof when work was not accepted',
-    new ApiError(428, 'Please try again.', true),
+    new ApiError(428, 'Please try again.', { asksForWork: true }),
     true,
     ['Please try again.', 1, 0],
   ],

@@ -56,26 +56,34 @@ interface Input {
   body?: unknown;
 }
 
+/** Longer than the API takes at most. */
+const longestAnswerMs = 45_000;
+
 /**
- * Sends a request to a route and returns the answer. Throws an `ApiError` unless the response is OK. `longestMs`: the
- * time after which it is given up, since a connection that has died may never say so.
+ * Sends a request to a route and returns the answer. Throws an `ApiError` unless the response is OK, and another error
+ * when something else than our server has answered. `longestMs`: the time after which it is given up, since a
+ * connection that has died may never say so.
  */
 export const request = async (
   { method, path }: Route,
   { parameters = {}, query, body }: Input,
-  longestMs?: number,
+  longestMs = longestAnswerMs,
 ): Promise<unknown> => {
   const response = await send(fillPath<string>(path, parameters) + asSearch(query), {
     method,
     credentials: 'include',
-    ...(longestMs === undefined ? {} : { signal: AbortSignal.timeout(longestMs) }),
+    signal: AbortSignal.timeout(longestMs),
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   noteServerDate(response.headers);
   const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
   if (!response.ok)
-    throw new ApiError(response.status, text || response.statusText, response.headers.has(challengeHeader));
-  return text === '' ? undefined : JSON.parse(text);
+    throw new ApiError(response.status, text || response.statusText, {
+      isSentence: text !== '' && type.startsWith('text/plain'),
+      asksForWork: response.headers.has(challengeHeader),
+    });
+  return text === '' && type.includes('json') ? undefined : JSON.parse(text);
 };

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { type signInAgain, signInFirst } from '../../session/sign-in-again.ts';
 import { setUser, useUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { useAct } from '../form/use-act.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { forgetVisit } from '../user/use-logout.ts';
 import type { LoginValues } from './form-schemas.ts';
@@ -35,15 +34,9 @@ export const SignInAgain = ({ question, children, declineLabel }: SignInAgainPro
   const { user } = useUser();
   const decline = () => question.answer(false);
   const form = useLoginForm(user?.username);
-  const [failure, setFailure] = useState<string>();
-  const login = async (body: LoginValues): Promise<void> => {
-    setFailure(undefined);
-    try {
-      goOnAs(await callApi('login', { body }), user, question);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  };
+  const { act, failure } = useAct();
+  const login = (body: LoginValues) =>
+    act(async () => goOnAs(await callApi('login', { body }), user, question));
   return (
     <Dialog title="Please sign in again" {...(question === signInFirst && { close: decline })}>
       <p>{children}</p>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OpenedBooking as Opened } from '../../../shared/schemas/booking.ts';
-import { ApiError, refusalSentence } from '../../api/api-error.ts';
+import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -27,10 +27,6 @@ export const OpenedBooking = ({ address, children }: OpenedBookingProps) => {
       </Loading>
     );
   if (error instanceof ApiError && error.status === 404)
-    return <ClosedBooking id={address.id} sentence={error.sentence} />;
-  return (
-    <Failure retry={() => void refetch()}>
-      {refusalSentence(error) ?? 'We could not load your session just now.'}
-    </Failure>
-  );
+    return <ClosedBooking id={address.id} sentence={failureSentence(error)} />;
+  return <Failure retry={() => void refetch()}>{failureSentence(error)}</Failure>;
 };

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { closedSentence, isClosedOn } from '../../../shared/domain/time/opening-days.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
-import { refusalSentence } from '../../api/api-error.ts';
+import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useQueryInPieces } from '../../api/use-query-in-pieces.ts';
@@ -47,8 +47,6 @@ const closedProblem = (date: string): string | undefined =>
 const rangeProblem = ({ first, last }: BookableDates): string =>
   `Please choose a date from ${dateText(first)} to ${dateText(last)}.`;
 
-const failureSentence = 'We could not check which hours are free.';
-
 /**
  * Keeps the hours of the chosen date up to date. Until a date is chosen, today's answer gives the bookable dates.
  * `bookedSeat` is the seat of a booking that is being moved.
@@ -79,7 +77,7 @@ export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
     initialDate: data && initialDate(data),
     dateProblem: isBookable ? closedProblem(date) : bookableDates && rangeProblem(bookableDates),
     isChecking: isFetching && !hours,
-    failure: error && isBookable ? (refusalSentence(error) ?? failureSentence) : undefined,
+    failure: error && isBookable ? failureSentence(error) : undefined,
     retry: () => void refetch(),
   };
 };

@@ -26,7 +26,9 @@ const PayWithField = ({ form, payWith, values }: Pick<BookingFormState, 'form' |
       error={payWith.problem}
       {...form.register('packageId')}
     />
-  ) : null;
+  ) : (
+    <Failure retry={payWith.retry}>{payWith.failure}</Failure>
+  );
 
 const loadWeekly = async () => (await import('./booked-session.tsx')).Weekly;
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { hoursToSpend } from '../../../shared/domain/prices/package-hours.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { failureSentence } from '../../api/api-error.ts';
 import { myPackagesQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import type { RadioChoice } from '../../ui/radio-field.tsx';
@@ -49,7 +50,10 @@ export const usePayWith = (
   { packageId: chosenId, duration, isStudent }: BookingChoice,
 ) => {
   const { user } = useUser();
-  const { data } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
+  const { data, error, refetch } = useQuery({
+    ...myPackagesQuery(user?.id ?? ''),
+    enabled: user !== undefined,
+  });
   const packages = user && data ? usablePackages(data) : [];
   const chosen = packages.find(({ id }) => id === chosenId);
   const first = firstChoice(packages, { duration, isStudent });
@@ -59,6 +63,8 @@ export const usePayWith = (
   }, [first, isOffered, fillIn, isChosen]);
   return {
     packages,
+    failure: error ? failureSentence(error) : undefined,
+    retry: () => void refetch(),
     /** Empty when the card pays, or when the chosen package no longer exists. */
     packageId: chosen?.id ?? '',
     problem: packageProblem(chosen, Number(duration)),

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import { callApi } from '../../api/client.ts';
-import { Failure } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Read } from '../form/read.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
 const textOf = (since: string | undefined): string =>
@@ -12,24 +11,22 @@ const textOf = (since: string | undefined): string =>
 
 /** The feed of a member's sessions. */
 export const MyCalendar = ({ userId }: { userId: string }) => {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['my-calendar', userId],
     queryFn: () => callApi('get-my-calendar', {}),
   });
-  if (!data)
-    return error ? (
-      <Failure retry={() => void refetch()}>We could not load your calendar just now.</Failure>
-    ) : (
-      <Spinner label="Loading your calendar…" />
-    );
   return (
-    <FeedAddress
-      isThere={data.since !== undefined}
-      renew={() => callApi('renew-my-calendar', {})}
-      end={() => callApi('end-my-calendar', {})}
-      changed={refetch}
-    >
-      {textOf(data.since)}
-    </FeedAddress>
+    <Read query={query} loading="Loading your calendar…">
+      {(data) => (
+        <FeedAddress
+          isThere={data.since !== undefined}
+          renew={() => callApi('renew-my-calendar', {})}
+          end={() => callApi('end-my-calendar', {})}
+          changed={query.refetch}
+        >
+          {textOf(data.since)}
+        </FeedAddress>
+      )}
+    </Read>
   );
 };

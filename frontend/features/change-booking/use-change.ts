@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { returnedText } from '../../../shared/domain/policy/policy-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
-import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { focusPage } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useAct } from '../form/use-act.ts';
 import { storedBookedHours } from '../stored/booked-hours.ts';
 
 interface ChangeOptions<Wish> {
@@ -30,25 +30,20 @@ const followOnDevice = (changed: OpenedBooking): void => {
  */
 const useChange = <Wish>({ address, send, tell }: ChangeOptions<Wish>) => {
   const queries = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: async (changed) => {
-      queries.setQueryData(bookingQuery(address).queryKey, changed);
-      followOnDevice(changed);
-      tell(changed);
-      window.scrollTo(0, 0);
-      focusPage();
-      await Promise.all([
-        forgetMemberData(queries),
-        queries.invalidateQueries({ queryKey: ['availability'] }),
-      ]);
-    },
-    onError: async (failure) => {
-      if (!(failure instanceof ApiError)) console.error('Changing the booking failed.', failure);
+  const { act, isPending, failure } = useAct();
+  const carryOut = async (wish: Wish): Promise<void> => {
+    const changed = await send(wish).catch(async (error: unknown) => {
       await queries.invalidateQueries(bookingQuery(address));
-    },
-  });
-  return { change: mutate, isPending, failure: error ? failureSentence(error) : undefined };
+      throw error;
+    });
+    queries.setQueryData(bookingQuery(address).queryKey, changed);
+    followOnDevice(changed);
+    tell(changed);
+    window.scrollTo(0, 0);
+    focusPage();
+    await Promise.all([forgetMemberData(queries), queries.invalidateQueries({ queryKey: ['availability'] })]);
+  };
+  return { change: (wish: Wish) => void act(() => carryOut(wish)), isPending, failure };
 };
 
 export interface ChangeProps {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { refusalSentence } from '../../api/api-error.ts';
+import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
@@ -31,8 +31,7 @@ export const useContactForm = () => {
       setIsSent(true);
       toast({ title: 'Message Sent!', description: "We'll get back to you as soon as possible." });
     } catch (error) {
-      console.error('Sending the message failed.', error);
-      setRefusal(refusalSentence(error));
+      setRefusal(failureSentence(error));
       toast({ title: 'Error', description: failureText, variant: 'destructive' });
     }
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
-import { refusalSentence } from '../../api/api-error.ts';
+import { failureSentence } from '../../api/api-error.ts';
 import { myBookingsQuery, myPackagesQuery } from '../../api/member-queries.ts';
 import { useWallClock } from '../../calendar/location-clock.ts';
 import { Failure } from '../../ui/notice.tsx';
@@ -90,7 +90,5 @@ export const Dashboard = ({ user }: { user: User }) => {
   const retry = () => {
     for (const query of [bookings, packages]) if (query.isError) void query.refetch();
   };
-  return (
-    <Failure retry={retry}>{refusalSentence(error) ?? 'We could not load your sessions just now.'}</Failure>
-  );
+  return <Failure retry={retry}>{failureSentence(error)}</Failure>;
 };

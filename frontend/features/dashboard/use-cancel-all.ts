@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Returned } from '../../../shared/domain/policy/policy-text.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useAct } from '../form/use-act.ts';
 import type { Session } from './session-overview.ts';
 
 /** All that comes back when these sessions are cancelled now, each by its own policy. */
@@ -21,24 +21,29 @@ export const returnedByAll = (sessions: readonly Pick<Session, 'cancellation'>[]
  */
 export const useCancelAll = () => {
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (sessions: readonly Session[]) => {
-      for (const { id, cancellation } of sessions) {
-        if (!cancellation) continue;
-        const { refundCents, hoursBack } = cancellation;
-        await callApi('cancel-booking', {
-          parameters: { id },
-          query: {},
-          body: { expectedRefundCents: refundCents, expectedHoursBack: hoursBack },
-        });
+  const { act, isPending, failure } = useAct();
+  const cancelEach = async (sessions: readonly Session[]): Promise<void> => {
+    for (const { id, cancellation } of sessions) {
+      if (!cancellation) continue;
+      const { refundCents, hoursBack } = cancellation;
+      await callApi('cancel-booking', {
+        parameters: { id },
+        query: {},
+        body: { expectedRefundCents: refundCents, expectedHoursBack: hoursBack },
+      });
+    }
+    toast({
+      title: 'Sessions cancelled',
+      description: `${sessions.length} sessions of your series are cancelled.`,
+    });
+  };
+  const cancelAll = (sessions: readonly Session[]) =>
+    void act(async () => {
+      try {
+        await cancelEach(sessions);
+      } finally {
+        await forgetMemberData(queries);
       }
-    },
-    onSuccess: (_, sessions) =>
-      toast({
-        title: 'Sessions cancelled',
-        description: `${sessions.length} sessions of your series are cancelled.`,
-      }),
-    onSettled: () => forgetMemberData(queries),
-  });
-  return { cancelAll: mutate, isPending, failure: error ? failureSentence(error) : undefined };
+    });
+  return { cancelAll, isPending, failure };
 };

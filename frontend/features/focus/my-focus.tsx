@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { shortMonthAndDay } from '../../calendar/location-clock.ts';
-import { Failure } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
+import { Read } from '../form/read.tsx';
 
 type Focus = ResponseBody<'get-my-focus'>;
 
@@ -134,10 +132,13 @@ const Year = ({ focus }: { focus: Focus }) => {
 
 /** The year of a member, in numbers and in a picture. */
 export const MyFocus = ({ userId }: { userId: string }) => {
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['my-bookings', userId, 'focus'],
     queryFn: () => callApi('get-my-focus', {}),
   });
-  if (data) return <Year focus={data} />;
-  return error ? <Failure>{failureSentence(error)}</Failure> : <Spinner label="Loading your year…" />;
+  return (
+    <Read query={query} loading="Loading your year…">
+      {(focus) => <Year focus={focus} />}
+    </Read>
+  );
 };

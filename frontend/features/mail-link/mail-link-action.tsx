@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, failureSentence, refusalSentence } from '../../api/api-error.ts';
+import { ApiError, failureSentence, isRefused } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { MailLinkPage } from './mail-link-page.tsx';
@@ -45,7 +45,7 @@ export const MailLinkAction = (props: MailLinkActionProps) => {
       (error: unknown) => ({
         title: failureTitle,
         text: failureSentence(error),
-        isAnswered: refusalSentence(error) !== undefined,
+        isAnswered: isRefused(error),
         isExpired: error instanceof ApiError && error.status === 400,
       }),
     );

@@ -1,4 +1,3 @@
-import { failureSentence, refusalSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -45,11 +44,3 @@ export const NewLink = ({ id, noun }: NewLinkProps) => {
     </Card>
   );
 };
-
-/** The page of a link that the server does not open, or could not be asked about. */
-export const ClosedLink = ({ error, ...page }: NewLinkProps & { error: unknown }) => (
-  <Stack>
-    <Failure>{failureSentence(error)}</Failure>
-    {refusalSentence(error) === undefined ? null : <NewLink {...page} />}
-  </Stack>
-);

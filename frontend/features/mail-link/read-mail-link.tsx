@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { failureSentence, refusalSentence } from '../../api/api-error.ts';
+import { failureSentence, isRefused } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { focusPage } from '../../ui/text.tsx';
@@ -39,11 +39,7 @@ export const ReadMailLink = <Link,>(props: ReadMailLinkProps<Link>) => {
   if ('link' in answer) return children(answer.link);
   return (
     <MailLinkPage title={failureTitle} text={failureSentence(answer.error)}>
-      {refusalSentence(answer.error) === undefined ? (
-        <Button onClick={() => void ask()}>Try again</Button>
-      ) : (
-        wayOn
-      )}
+      {isRefused(answer.error) ? wayOn : <Button onClick={() => void ask()}>Try again</Button>}
     </MailLinkPage>
   );
 };

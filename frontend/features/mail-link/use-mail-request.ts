@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { failureSentence } from '../../api/api-error.ts';
+import { useAct } from '../form/use-act.ts';
 
 interface MailRequest {
   ask: () => void;
@@ -14,28 +14,16 @@ interface MailRequest {
 
 /** Asks the server once to send a mail. After a failure it can be asked again. */
 export const useMailRequest = (send: () => Promise<unknown>): MailRequest => {
-  const [state, setState] = useState<'unasked' | 'asking' | 'asked'>('unasked');
-  const [failure, setFailure] = useState<string>();
+  const { act, isPending, failure } = useAct();
+  const [isAsked, setIsAsked] = useState(false);
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state === 'asked') answer.current?.focus();
-  }, [state]);
-  const ask = async () => {
-    setState('asking');
-    setFailure(undefined);
-    try {
+    if (isAsked) answer.current?.focus();
+  }, [isAsked]);
+  const ask = () =>
+    void act(async () => {
       await send();
-      setState('asked');
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setState('unasked');
-    }
-  };
-  return {
-    ask: () => void ask(),
-    isAsking: state === 'asking',
-    isAsked: state === 'asked',
-    failure,
-    answer,
-  };
+      setIsAsked(true);
+    });
+  return { ask, isAsking: isPending, isAsked, failure, answer };
 };

@@ -28,10 +28,9 @@ export const BookAgain = ({ hours }: { hours: BookedHours }) => {
     if (!signsIn || wantsNewTab(event)) return;
     event.preventDefault();
     void act(async () => {
-      const { askForPasskey, signInWithPasskey } = await import('../passkeys/sign-in.ts');
-      // A person who closes the window of the passkey goes on to the form, which offers it again and takes guests too.
-      await askForPasskey()
-        .then((question) => signInWithPasskey(question))
+      // Without a passkey a person goes on to the form, which offers it again and takes guests too.
+      await import('../passkeys/sign-in.ts')
+        .then(async ({ askForPasskey, signInWithPasskey }) => signInWithPasskey(await askForPasskey()))
         .catch(() => undefined);
       const search: object = { date, from: slotHour(timeSlot), hours: duration };
       await navigate({ to: '/booking', search, reloadDocument: true });

@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { agreedIn, askAtDesk } from '../../../shared/domain/offers/agreed.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { hoursToSpend, whyNotSpendable } from '../../../shared/domain/prices/package-hours.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
 import type { OfferView } from '../../../shared/schemas/waiting.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData, myPackagesQuery } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Note } from '../../ui/text.tsx';
 import { dearerThanCard } from '../booking/dearer-than-card.ts';
+import { Read } from '../form/read.tsx';
+import { useAct } from '../form/use-act.ts';
 import { taskLater } from './task-later.ts';
 
 interface AcceptWithHoursProps {
@@ -25,13 +24,11 @@ interface AcceptWithHoursProps {
 const SpendHours = ({ offer, offerKey, from }: AcceptWithHoursProps & { from: HoursPackage }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const { act, isPending, failure } = useAct();
   const { id, date, timeSlot, duration, name = '', isStudent = 'no', paidBy } = offer;
   const dearer = paidBy ? undefined : dearerThanCard(from, { duration: String(duration), isStudent });
-  const accept = async () => {
-    setIsPending(true);
-    try {
+  const accept = () =>
+    act(async () => {
       const booking = await callApi('create-booking', {
         body: {
           ...{ name, date, timeSlot, duration, task: taskLater },
@@ -41,11 +38,7 @@ const SpendHours = ({ offer, offerKey, from }: AcceptWithHoursProps & { from: Ho
       });
       await forgetMemberData(queries);
       await navigate({ to: '/bookings/$id', params: { id: booking.id } });
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsPending(false);
-    }
-  };
+    });
   return (
     <div>
       <Failure>{failure}</Failure>
@@ -88,15 +81,17 @@ const TooFewHours = ({
  */
 export const AcceptWithHours = ({ offer, offerKey }: AcceptWithHoursProps) => {
   const { user, isLoading } = useUser();
-  const { data, error } = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
+  const query = useQuery({ ...myPackagesQuery(user?.id ?? ''), enabled: user !== undefined });
   const { paidBy } = agreedIn(offer);
-  const packages = data?.filter(({ status }) => status === 'active');
-  const usable = packages?.find((each) => hoursToSpend(each) >= offer.duration);
+  const activeOf = (all: readonly HoursPackage[] = []) => all.filter(({ status }) => status === 'active');
+  const usable = activeOf(query.data).find((each) => hoursToSpend(each) >= offer.duration);
   if (paidBy === 'phone') return null;
   if (usable) return <SpendHours offer={offer} offerKey={offerKey} from={usable} />;
   if (paidBy !== 'package') return null;
   if (!(user || isLoading)) return <SignInForHours offer={offer} />;
-  if (error) return <Failure>{failureSentence(error)}</Failure>;
-  if (!packages) return <Spinner label="Looking for your hours" />;
-  return <TooFewHours duration={offer.duration} hoursPackage={packages[0]} />;
+  return (
+    <Read query={query} loading="Looking for your hours">
+      {(packages) => <TooFewHours duration={offer.duration} hoursPackage={activeOf(packages)[0]} />}
+    </Read>
+  );
 };

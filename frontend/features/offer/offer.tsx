@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { openPriceText } from '../../../shared/domain/offers/agreed.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
@@ -8,7 +7,6 @@ import { minuteMs, secondMs } from '../../../shared/domain/time/milliseconds.ts'
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OfferView } from '../../../shared/schemas/waiting.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateText, dayText } from '../../calendar/location-clock.ts';
@@ -19,7 +17,9 @@ import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
 import { HoldClock, useRemainingHold } from '../checkout/hold-status.tsx';
-import { ClosedLink } from '../mail-link/new-link.tsx';
+import { Read } from '../form/read.tsx';
+import { useAct } from '../form/use-act.ts';
+import { NewLink } from '../mail-link/new-link.tsx';
 import { AcceptWithHours } from './accept-with-hours.tsx';
 import { ChooseHours } from './choose-hours.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -52,19 +52,13 @@ interface OpenOfferProps {
 const OpenOffer = ({ offer, address, remainingMs }: OpenOfferProps) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const { act, isPending, failure } = useAct();
   const { id, key = '' } = address;
-  const decline = async () => {
-    setIsPending(true);
-    try {
+  const decline = () =>
+    act(async () => {
       const ended = await callApi('decline-offer', { parameters: { id }, query: { key } });
       queries.setQueryData(['offer', id], ended);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setIsPending(false);
-  };
+    });
   const facts: [string, string][] = [
     ['When', timesOf(offer)],
     ['Price', priceText(offer)],
@@ -145,17 +139,16 @@ const nextReadMs = ({ acts, until }: OfferView): number | false =>
 /** An offer, for the person who has its link. */
 export const Offer = ({ address }: { address: OfferAddress }) => {
   const { id, key } = address;
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['offer', id],
     queryFn: () => callApi('get-offer', { parameters: { id }, query: { key } }),
     staleTime: 0,
     refetchInterval: ({ state }) => state.data !== undefined && nextReadMs(state.data),
     refetchOnWindowFocus: true,
   });
-  if (data) return <OfferInTime offer={data} address={address} />;
-  return error ? (
-    <ClosedLink id={id} noun="offer" error={error} />
-  ) : (
-    <Spinner label="Looking for your offer" />
+  return (
+    <Read query={query} loading="Looking for your offer" wayOn={<NewLink id={id} noun="offer" />}>
+      {(offer) => <OfferInTime offer={offer} address={address} />}
+    </Read>
   );
 };

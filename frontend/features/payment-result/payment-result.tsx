@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isRefused } from '../../api/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
@@ -60,7 +61,7 @@ export const PaymentResult = ({ known, isReturn }: PaymentResultProps) => {
   if (data && 'state' in data) return <PaymentProgress payment={data} ask={refetch} />;
   if (data) return <SavedPurchase title="Payment Successful!" purchase={data} />;
   // Only the payment's secret was known, and it has expired. The purchase itself may be fine.
-  if (error && !details) return <NothingToSave />;
+  if (!details && isRefused(error)) return <NothingToSave />;
   return (
     <Stack gap="8">
       <PageTitle>{error ? failureTitle(error, what) : `Saving your ${what}`}</PageTitle>

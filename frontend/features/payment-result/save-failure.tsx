@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import { ApiError, refusalSentence } from '../../api/api-error.ts';
+import { ApiError, failureSentence } from '../../api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
@@ -35,7 +35,7 @@ interface SaveFailureProps {
 /** Shows a failure after paying, in the server's words where it has some, and the next steps. */
 export const SaveFailure = ({ error, isRetrying, retry }: SaveFailureProps) => (
   <Notice tone="danger" role="alert">
-    <p>{refusalSentence(error) ?? saveFailureText}</p>
+    <p>{failureSentence(error)}</p>
     <p>
       You can write to us at <OuterLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</OuterLink>.
     </p>

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { longest, shortestAppeal } from '../../../shared/domain/text/text-limits.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
@@ -11,14 +10,17 @@ import { Failure } from '../../ui/notice.tsx';
 import { focusPage, SectionTitle } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useAct } from '../form/use-act.ts';
 
 /** Lets the holder of a booking appeal once against what the desk has recorded. */
 export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }) => {
   const queries = useQueryClient();
   const [text, setText] = useState('');
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => callApi('appeal', { parameters: { id }, query: { key }, body: { text } }),
-    onSuccess: async (booking) => {
+  const { act, isPending, failure } = useAct();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void act(async () => {
+      const booking = await callApi('appeal', { parameters: { id }, query: { key }, body: { text } });
       queries.setQueryData(bookingQuery({ id, key }).queryKey, booking);
       toast({
         title: 'Appeal sent',
@@ -26,11 +28,7 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
       });
       focusPage();
       await forgetMemberData(queries);
-    },
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    mutate();
+    });
   };
   return (
     <Form onSubmit={submit} aria-labelledby="appeal-title">
@@ -46,7 +44,7 @@ export const AppealForm = ({ address: { id, key } }: { address: BookingAddress }
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Failure>{error ? failureSentence(error) : undefined}</Failure>
+      <Failure>{failure}</Failure>
       <Button type="submit" size="lg" disabled={isPending} alignSelf="start">
         Send your appeal
       </Button>

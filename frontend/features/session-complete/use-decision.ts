@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StakeAction } from '../../../shared/domain/stakes/stakes.ts';
-import { ApiError, failureSentence } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
 import { useUser } from '../../session/user.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useAct } from '../form/use-act.ts';
 
 const redirectMs = 2000;
 const doneText = 'Your donation has been processed successfully.';
@@ -19,10 +20,6 @@ interface Decision {
   email?: string;
 }
 
-/** The sentence that a holder reads beside their choice, which they may change or repeat. */
-const isRefusal = (error: Error): boolean =>
-  error instanceof ApiError && [403, 409, 429].includes(error.status);
-
 /**
  * Settles the donation. Members go on to their dashboard; guests stay and see the result. `onSaved`: the decision is
  * settled or noted, and the page stays.
@@ -32,46 +29,43 @@ export const useDecision = (address: BookingAddress) => {
   const navigate = useNavigate();
   const { user } = useUser();
   const isSent = useRef(false);
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: async (body: Decision) => {
-      const { id, key } = address;
-      try {
-        return await callApi('resolve-donation', { parameters: { id }, query: { key }, body });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        // Resolved before, perhaps by a request whose answer was lost, unless it cannot be resolved now.
-        const { donationStatus } = await queries.fetchQuery({ ...bookingQuery(address), staleTime: 0 });
-        if (donationStatus === 'pending') throw error;
-        return { message: error.sentence, donationStatus };
-      }
-    },
-    onSuccess: async ({ message, donationStatus }) => {
+  const [isSettled, setIsSettled] = useState(false);
+  const { act, isPending, failure } = useAct();
+  const send = async (body: Decision) => {
+    const { id, key } = address;
+    try {
+      return await callApi('resolve-donation', { parameters: { id }, query: { key }, body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      // Resolved before, perhaps by a request whose answer was lost, unless it cannot be resolved now.
+      const { donationStatus } = await queries.fetchQuery({ ...bookingQuery(address), staleTime: 0 });
+      if (donationStatus === 'pending') throw error;
+      return { message: error.sentence, donationStatus };
+    }
+  };
+  const decide = (decision: Decision, onSaved?: () => void) => {
+    if (isSent.current) return;
+    void act(async () => {
+      const { message, donationStatus } = await send(decision).catch((error: unknown) => {
+        toast({ title: 'Error', description: failureText, variant: 'destructive' });
+        throw error;
+      });
       // A decision that is noted can be changed, as long as the page offers it.
       isSent.current = donationStatus !== 'pending';
       const title = donationStatus === 'pending' ? 'Noted' : 'Donation Resolved';
       toast({ title, description: message || doneText });
+      onSaved?.();
+      setIsSettled(true);
       await Promise.all([queries.invalidateQueries(bookingQuery(address)), forgetMemberData(queries)]);
-    },
-    onError: (error) => {
-      isSent.current = false;
-      if (isRefusal(error)) return;
-      console.error('Resolving the donation failed.', error);
-      toast({ title: 'Error', description: failureText, variant: 'destructive' });
-    },
-  });
-  // A second click may come before the first one has disabled the button.
-  const decide = (decision: Decision, onSaved?: () => void) => {
-    if (isSent.current) return;
-    isSent.current = true;
-    mutate(decision, { onSuccess: onSaved });
+    });
   };
 
-  const goesOn = isSuccess && user !== undefined;
+  const goesOn = isSettled && user !== undefined;
   useEffect(() => {
     if (!goesOn) return;
     const timer = setTimeout(() => void navigate({ to: '/dashboard' }), redirectMs);
     return () => clearTimeout(timer);
   }, [goesOn, navigate]);
 
-  return { decide, isPending, refusal: error && isRefusal(error) ? failureSentence(error) : undefined };
+  return { decide, isPending, refusal: failure };
 };

@@ -3,7 +3,6 @@ import { usualNoticeHours } from '../../../shared/domain/offers/usual-notice.ts'
 import { anySlot } from '../../../shared/domain/offers/waiter.ts';
 import { runsPastClosing } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -11,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
+import { useAct } from '../form/use-act.ts';
 
 export interface TellMeProps {
   date: string;
@@ -46,8 +46,7 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
     name: person.name,
     email: person.email,
   });
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const { act, isPending, failure } = useAct();
   const [done, setDone] = useState<string>();
   const field = (name: keyof typeof wish) => ({
     name: `waiting-${name}`,
@@ -55,11 +54,9 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setWish((before) => ({ ...before, [name]: value })),
   });
-  const send = async () => {
-    setIsPending(true);
-    setFailure(undefined);
-    const { timeSlot, duration, noticeHours, name, email } = wish;
-    try {
+  const send = () =>
+    act(async () => {
+      const { timeSlot, duration, noticeHours, name, email } = wish;
       const { says } = await callApi('join-waiting', {
         body: {
           ...{ name, email, date, timeSlot },
@@ -69,11 +66,7 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
       });
       know({ name, email });
       setDone(says);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setIsPending(false);
-  };
+    });
   if (done)
     return (
       <Notice role="status">

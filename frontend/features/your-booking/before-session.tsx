@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingAct } from '../../../shared/domain/bookings/describe-booking.ts';
 import { lateChoices } from '../../../shared/domain/desk/late-choices.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
-import { failureSentence } from '../../api/api-error.ts';
 import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetMemberData } from '../../api/member-queries.ts';
@@ -13,6 +12,7 @@ import { Row, Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useAct } from '../form/use-act.ts';
 
 export interface BeforeSessionProps {
   booking: OpenedBooking;
@@ -25,15 +25,15 @@ type Words = { task: string } | { lateMinutes: (typeof lateChoices)[number] };
 
 const usePrepare = ({ id, key }: BookingAddress) => {
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Words) => callApi('prepare-session', { parameters: { id }, query: { key }, body }),
-    onSuccess: async (changed) => {
+  const { act, isPending, failure } = useAct();
+  const tell = (body: Words) =>
+    void act(async () => {
+      const changed = await callApi('prepare-session', { parameters: { id }, query: { key }, body });
       queries.setQueryData(bookingQuery({ id, key }).queryKey, changed);
       toast({ title: 'Our desk knows', description: 'They see it beside your name.' });
       await forgetMemberData(queries);
-    },
-  });
-  return { tell: mutate, isPending, failure: error ? failureSentence(error) : undefined };
+    });
+  return { tell, isPending, failure };
 };
 
 const Late = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {

@@ -9,7 +9,7 @@ import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { DayField } from '../office/day-field.tsx';
 import { Line, List } from '../parts/list.tsx';
 import { usePages } from '../parts/queries.ts';
-import { ReadPages } from '../parts/read.tsx';
+import { ReadPages } from '../parts/read-pages.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 
 const DayChoice = chakra('div', { base: { maxWidth: '20rem' } });

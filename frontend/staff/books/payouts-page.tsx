@@ -5,13 +5,13 @@ import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payo
 import { site } from '../../../shared/site.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { dateAtLocation, shortMonthAndDay } from '../../calendar/location-clock.ts';
+import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { Line, List } from '../parts/list.tsx';
 import { monthOf, nameOfMonth } from '../parts/months.ts';
 import { useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { counted } from '../parts/words.ts';
 import { MonthField } from './month-field.tsx';

@@ -1,4 +1,4 @@
-import { ApiError, refusalSentence } from '../../api/api-error.ts';
+import { ApiError, isRefused } from '../../api/api-error.ts';
 import { isSignedOut } from '../../api/in-session.ts';
 import type { Tap } from './taps.ts';
 
@@ -20,7 +20,9 @@ const passing: readonly number[] = [408, 425, 429];
 
 /** The server's sentence when it will never record a tap. Undefined when another try may succeed. */
 const finalRefusal = (error: unknown): string | undefined =>
-  error instanceof ApiError && !passing.includes(error.status) ? refusalSentence(error) : undefined;
+  error instanceof ApiError && isRefused(error) && !passing.includes(error.status)
+    ? error.sentence
+    : undefined;
 
 /** Sends taps one after the other, in their order. When sending fails, it tries again after a growing pause. */
 export const createTapSender = ({ next, send, forget, refuse, tell }: Parts) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { SectionTitle, TextLink } from '../../ui/text.tsx';
 import { useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { DayItem } from './day-item.tsx';
 import { DisputeItem } from './dispute-item.tsx';

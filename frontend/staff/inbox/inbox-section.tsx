@@ -4,7 +4,7 @@ import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { List } from '../parts/list.tsx';
 import { usePages } from '../parts/queries.ts';
-import { ReadPages } from '../parts/read.tsx';
+import { ReadPages } from '../parts/read-pages.tsx';
 import { sectionWords } from './section-words.ts';
 
 type ItemOf<Name extends InboxList> = PageOf<Name>['items'][number];

@@ -1,13 +1,13 @@
 import { hookEvents, testEvent } from '../../../shared/domain/hooks/hook-events.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { Delivery } from '../../../shared/schemas/staff/integrations.ts';
+import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Line, List } from '../parts/list.tsx';
 import { useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { useRequest } from '../parts/use-request.ts';
 import { counted } from '../parts/words.ts';
 import { callStaff } from '../session/api.ts';

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, OuterLink, SectionTitle } from '../../ui/text.tsx';
 import { List } from '../parts/list.tsx';
 import { useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { HookItem } from './hook-item.tsx';
 import { KeyItem } from './key-item.tsx';

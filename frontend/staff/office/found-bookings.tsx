@@ -1,6 +1,6 @@
 import { Note } from '../../ui/text.tsx';
 import { usePages } from '../parts/queries.ts';
-import { ReadPages } from '../parts/read.tsx';
+import { ReadPages } from '../parts/read-pages.tsx';
 import { BookingList } from './booking-list.tsx';
 import type { Search } from './use-search.ts';
 

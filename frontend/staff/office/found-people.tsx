@@ -1,12 +1,12 @@
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
 import type { FoundPayment, FoundPerson, SearchAnswer } from '../../../shared/schemas/staff/search.ts';
+import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { CardTitle, Note, OuterLink, TextLink } from '../../ui/text.tsx';
 import { Line, List } from '../parts/list.tsx';
 import { useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { useStripePages } from '../parts/use-stripe-pages.ts';
 import { counted } from '../parts/words.ts';
 import { BookingList } from './booking-list.tsx';

@@ -1,8 +1,8 @@
 import type { FoundPerson } from '../../../shared/schemas/staff/search.ts';
+import { Read } from '../../features/form/read.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { PackageLedger } from './package-ledger.tsx';
 import { SearchField } from './search-field.tsx';

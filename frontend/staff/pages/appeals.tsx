@@ -8,6 +8,7 @@ import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { OpenAppeal } from '../../../shared/schemas/appeal.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { type Fact, Facts } from '../../features/booked/facts.tsx';
+import { Read } from '../../features/form/read.tsx';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -17,7 +18,6 @@ import { Note, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useDraft } from '../parts/drafts.ts';
 import { readAgain, useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { callStaff } from '../session/api.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { Read } from '../../features/form/read.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { useAnswer } from '../parts/queries.ts';
-import { Read } from '../parts/read.tsx';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { Person } from './person.tsx';

@@ -93,7 +93,11 @@ it('gives no thanks for a payment that came too late, and says that it goes back
     await page.evaluate(async () => {
       for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
     });
-    await route.fulfill({ status: 409, body: `${sentence}, so we are refunding you in full.` });
+    await route.fulfill({
+      status: 409,
+      contentType: 'text/plain',
+      body: `${sentence}, so we are refunding you in full.`,
+    });
   });
   await goToCheckout(page, { timeSlot: '2:00 PM' });
   await payWith(page, cards.pays);

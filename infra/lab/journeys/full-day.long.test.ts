@@ -51,14 +51,16 @@ it('offers the next free hour of a full day, and books it', async () => {
 it('asks for another date when no hour is free, or when the server does not answer', async () => {
   const page = await world.newVisitor();
   await page.route('**/api/next-free**', (route) =>
-    route.fulfill({ status: 404, body: 'Every hour from that date on is taken.' }),
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Every hour from that date on is taken.' }),
   );
   await fillBookingForm(page);
   const date = page.getByLabel('Date', { exact: true });
   await date.fill(fullDays[0] as string);
   await page.getByText('Every hour from that date on is taken.').waitFor();
   await page.unroute('**/api/next-free**');
-  await page.route('**/api/next-free**', (route) => route.fulfill({ status: 503, body: 'Out of order.' }));
+  await page.route('**/api/next-free**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'Out of order.' }),
+  );
   await date.fill(fullDays[1] as string);
   await page.getByText('Every hour of this day is taken. Please choose another date.').waitFor();
   expect(await page.getByRole('button', { name: /Next free hour/ }).count()).toBe(0);

@@ -118,7 +118,9 @@ it('sells a package, spends its hours, and pays its refund once the last of them
 it('lets a member ask again while the server cannot say who is signed in', async () => {
   world.expectComplaint(/^Asking who is signed in failed/);
   const page = await newMember(world, 'Lee');
-  await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'Out of order.' }));
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'Out of order.' }),
+  );
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
   await page.goto('/dashboard');

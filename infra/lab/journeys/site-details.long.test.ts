@@ -18,9 +18,10 @@ it('keeps the typed text of one tab while another one is shown', async () => {
 
 describe('a toast', () => {
   const fireToast = async (): Promise<Page> => {
-    world.expectComplaint(/Sending the message failed/);
     const page = await world.newVisitor();
-    await page.route('**/api/contacts', (route) => route.fulfill({ status: 503, body: 'Out of order.' }));
+    await page.route('**/api/contacts', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/plain', body: 'Out of order.' }),
+    );
     await page.goto('/contact');
     await settled(page);
     await page.getByLabel('Name').fill('Robin');

@@ -1,9 +1,9 @@
 import { shortMomentText } from '../../../../shared/domain/time/moment-text.ts';
 import { FeedAddress } from '../../../features/calendar-feed/feed-address.tsx';
+import { Read } from '../../../features/form/read.tsx';
 import { Stack } from '../../../ui/surface.tsx';
 import { SectionTitle } from '../../../ui/text.tsx';
 import { readAgain, useAnswer } from '../../parts/queries.ts';
-import { Read } from '../../parts/read.tsx';
 import { callStaff } from '../../session/api.ts';
 
 const textOf = (since: string | undefined): string =>

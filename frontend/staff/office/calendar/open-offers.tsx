@@ -1,10 +1,10 @@
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import type { ShownOffer } from '../../../../shared/schemas/staff/staff-offers.ts';
+import { Read } from '../../../features/form/read.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/surface.tsx';
 import { useAnswer } from '../../parts/queries.ts';
-import { Read } from '../../parts/read.tsx';
 import { useRequest } from '../../parts/use-request.ts';
 import { callStaff } from '../../session/api.ts';
 

@@ -12,7 +12,7 @@ const walkOver = async (body: string, answers: Record<string, number> = {}): Pro
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url());
       const status = answers[pathname];
-      if (status) return route.fulfill({ status, body: 'That seat is taken.' });
+      if (status) return route.fulfill({ status, contentType: 'text/plain', body: 'That seat is taken.' });
       const html = `<!doctype html><html lang="en"><title>Small</title><main><h1>Small</h1>${body}</main></html>`;
       return route.fulfill({ contentType: 'text/html', body: html });
     });
