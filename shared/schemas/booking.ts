@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lateChoices } from '../domain/desk/late-choices.ts';
 import { standings } from '../domain/donations/donation-case.ts';
 import { deadlineKinds } from '../domain/donations/donation-deadline-kinds.ts';
+import { isEmail, tidyEmail } from '../domain/people/email-forms.ts';
 import { bookingStatuses, policyNumbers } from '../domain/policy/policy.ts';
 import { formatCents } from '../domain/prices/pricing.ts';
 import { type CharityType, charityTypes, organisations } from '../domain/stakes/charities.ts';
@@ -24,10 +25,10 @@ export const bookingFields = {
   email: z
     .string(missingEmailSentence)
     .check(
-      z.trim(),
+      z.overwrite(tidyEmail),
       z.minLength(1, missingEmailSentence),
       z.maxLength(254, 'Please shorten your e-mail address to 254 characters.'),
-      z.email('Please enter a valid e-mail address, like name@example.com.'),
+      z.refine(isEmail, 'Please enter a valid e-mail address, like name@example.com.'),
     ),
   phone: optionalText({ name: 'your phone number', maxLength: 32 }),
   date: z.iso.date(dateSentence),

@@ -15,7 +15,7 @@ it.each([
   ['n'.repeat(21), 'Please shorten your name to 20 characters.'],
   [
     'Robin\u2800(staff)',
-    'Please write your name in letters, with no more than spaces, hyphens, apostrophes, periods and commas between them.',
+    'Please write your name in letters and digits, with no more than spaces and the signs \' " ( ) . , & - / between them.',
   ],
 ])('refuses the name %j with a sentence that helps', (input, sentence) => {
   expect(sentenceOf(name, input)).toBe(sentence);

@@ -64,7 +64,7 @@ export const personName = (field: Pick<TextField, 'name' | 'maxLength'>) => {
     z.minLength(1, missing),
     z.maxLength(field.maxLength, `Please shorten ${field.name} to ${field.maxLength} characters.`),
     z.refine<string>(isPersonName, {
-      error: `Please write ${field.name} in letters, with no more than spaces, hyphens, apostrophes, periods and commas between them.`,
+      error: `Please write ${field.name} in letters and digits, with no more than spaces and the signs ' " ( ) . , & - / between them.`,
     }),
   );
 };

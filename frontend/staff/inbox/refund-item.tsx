@@ -101,7 +101,9 @@ const Links = ({ refund }: RefundProps) => {
         </OuterLink>
       )}
       {email ? (
-        <OuterLink href={`mailto:${email}?subject=${encodeURIComponent(`Your refund for ${subject}`)}`}>
+        <OuterLink
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your refund for ${subject}`)}`}
+        >
           Write to {email}
         </OuterLink>
       ) : null}

@@ -45,7 +45,7 @@ const factsOf = (booking: Shown): Fact[] => [
     ? [
         [
           'E-mail',
-          <OuterLink key="email" href={`mailto:${booking.email}`}>
+          <OuterLink key="email" href={`mailto:${encodeURIComponent(booking.email)}`}>
             {booking.email}
           </OuterLink>,
         ] as Fact,

@@ -1,7 +1,14 @@
 // Security: Words of strangers.
 import { greet, greetMember, headerText, plainUsername } from './wording.ts';
 
-it.each(['Robin', 'Robin J. Example', 'Jörg Müller-Lüdenscheidt', '李雷'])('greets %s by name', (name) => {
+it.each([
+  'Robin',
+  'Robin J. Example',
+  'Jörg Müller-Lüdenscheidt',
+  '李雷',
+  'Louis Smith 3rd',
+  'Juan (JJ) Pérez',
+])('greets %s by name', (name) => {
   expect(greet(name)).toBe(`Hello ${name},`);
 });
 
@@ -17,6 +24,15 @@ it.each([
   '',
 ])('leaves %j out of the greeting, since a mail program would make a link of it', (name) => {
   expect(greet(name)).toBe('Hello,');
+});
+
+it.each([
+  ['call 1 800 555 0199', 'Hello call 1 8…,'],
+  ['1-800-555-0199 now', 'Hello 1-8…now,'],
+  ['Al (800) 555–0199', 'Hello Al (80…,'],
+  ['Robin ٠١٢٣٤٥٦٧', 'Hello Robin ٠١…,'],
+])('greets %j with %j, which no mail program takes for the number of a telephone', (name, greeting) => {
+  expect(greet(name)).toBe(greeting);
 });
 
 it('writes a username as text', () => {

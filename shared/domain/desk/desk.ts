@@ -75,8 +75,10 @@ interface NameParts {
 }
 
 const partsOf = (name: string): NameParts => {
-  const words = shownName(name).split(' ');
-  const [first = ''] = words;
+  const all = shownName(name).split(' ');
+  // Neither "3rd" nor "(JJ)" is a last name.
+  const words = all.filter((word) => /^\p{L}[^\p{N}]*$/u.test(word));
+  const [first = all.join(' ')] = words;
   return { first, last: words.length > 1 ? [...(words.at(-1) ?? '')] : [] };
 };
 

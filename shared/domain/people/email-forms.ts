@@ -12,6 +12,26 @@ export type NormalisedEmail = string & { readonly [form]: 'normalised' };
  */
 export type ExactEmail = string & { readonly [form]: 'exact' };
 
+/** The addresses that browsers take (HTML). */
+const taken =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+
+/**
+ * True for an address that browsers take, in a domain that mails can reach: "robin@gmail" lacks its end. Mail programs
+ * would decode `=?`.
+ */
+export const isEmail = (email: string): boolean => taken.test(email) && !email.includes('=?');
+
+const inOtherScript = /^(?=.*[^\0-\x7f])([^@]*)@([^\s@/?#:\\]+)$/s;
+
+/** An address without spaces around it. Its domain is as mail servers know it: `xn--…` for other scripts. */
+export const tidyEmail = (email: string): string => {
+  const typed = email.trim();
+  const [, local, domain] = inOtherScript.exec(typed) ?? [];
+  const address = `http://${domain}`;
+  return domain && URL.canParse(address) ? `${local}@${new URL(address).hostname}` : typed;
+};
+
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /** Leaves out the part after a plus, and at Gmail dots, which it ignores. Mail goes to the address as it was typed. */

@@ -62,6 +62,21 @@ it.each([
   'ᐃᓄᒃ ᓄᓇᕗᑦ',
   'Ṣẹ́gun Adébáyọ̀',
   'ǃXóõ ǂKhomani',
+  '’t Hooft',
+  '‘Abd al-Rahman',
+  'Smith–Jones',
+  'Louis Smith 3rd',
+  'Henry Ⅷ',
+  'Juan (JJ) Pérez',
+  '(JJ) Pérez',
+  'Dwayne "The Rock" Johnson',
+  'Anna “Ani” Weiß',
+  'Robin & Kim Example',
+  'Jo Park c/o Hill & Sons, Inc.',
+  'Ali s/o Raman',
+  'Jennifer 8 Lee',
+  '२ राम',
+  'Nº Maria',
 ])('takes %s', (name) => {
   expect([tidyName(name), isPersonName(tidyName(name))]).toEqual([name.normalize('NFC'), true]);
   expect(shownName(name)).toBe(name.normalize('NFC'));
@@ -69,7 +84,6 @@ it.each([
 
 it.each([
   ['Robin⠀(staff⠀–⠀ID⠀seen)', 'Robin staff ID seen'],
-  ['Robin (staff – ID seen)', 'Robin staff ID seen'],
   ['Robin\u3164\u3164staff', 'Robin staff'],
   ['Robin\u200bstaff\u2060\u00ad', 'Robin staff'],
   ['Robin\u034f\u034f', 'Robin'],
@@ -87,9 +101,13 @@ it.each([
   ['[win](evil)', 'win evil'],
   ['<b>Robin</b>', 'b Robin b'],
   ['=HYPERLINK("x")', 'HYPERLINK x'],
-  ['a/b/c', 'a b c'],
   ['R\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301obin', 'Ŕ\u0301\u0301\u0301\u0301\u0301\u0301 obin'],
   ['⠀⠀', 'No name'],
+  ['Robin\nExample', 'Robin Example'],
+  ['Robin\r\nBcc: all', 'Robin Bcc all'],
+  ['Robin\u0000', 'Robin'],
+  ['Robin\tExample', 'Robin Example'],
+  ['=1+1', 'No name'],
   ['...', 'No name'],
   ['12', 'No name'],
   ['', 'No name'],
@@ -102,6 +120,7 @@ it('parts what a mail program would take for an internet address', () => {
   expect(tidyName('J.R.R.Tolkien')).toBe('J. R. R. Tolkien');
   expect(isPersonName('evil.example')).toBe(false);
   expect(tidyName('evil.example')).toBe('evil. example');
+  expect(tidyName('1.2.3.4')).toBe('1. 2. 3. 4');
 });
 
 it('has one form of a name with other spaces and separate accents', () => {
@@ -127,7 +146,7 @@ it('shows every text as a name that stays the same, and that no mail program mak
       const shown = shownName(text);
       expect(isPersonName(shown)).toBe(true);
       expect(shownName(shown)).toBe(shown);
-      expect(shown).not.toMatch(/[@:\\\p{N}\p{Cc}\u2800\u200b]|[.。．｡]\p{L}|\p{L}\p{L}\/|\/\p{L}\p{L}/u);
+      expect(shown).not.toMatch(/[@:\\<>=\p{Cc}\u2800\u200b]|[.。．｡][\p{L}\p{N}]/u);
     }),
     { numRuns: 2000 },
   );

@@ -1,3 +1,5 @@
+import { tidyEmail } from './email-forms.ts';
+
 /** Letters that NFKD leaves as they are, as people without them on their keyboard write them. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -52,7 +54,7 @@ export const phoneWord = (phone: string): string | undefined => {
   return digits.length >= ownDigits ? `+${backwards(digits).slice(0, 20)}` : undefined;
 };
 
-export const addressWord = (email: string): string => email.trim().toLowerCase();
+export const addressWord = (email: string): string => tidyEmail(email).toLowerCase();
 
 interface Searched {
   name?: string | undefined;
