@@ -9,11 +9,11 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { useAct } from '../form/use-act.ts';
 import { storedBookedHours } from '../stored/booked-hours.ts';
 
-interface ChangeOptions<Wish> {
+interface ChangeOptions<Wanted> {
   address: BookingAddress;
   /** The booking as the page shows it. */
   booking: OpenedBooking;
-  send: (wish: Wish) => Promise<OpenedBooking>;
+  send: (wanted: Wanted) => Promise<OpenedBooking>;
   tell: (changed: OpenedBooking) => void;
 }
 
@@ -28,11 +28,11 @@ const followOnDevice = (changed: OpenedBooking): void => {
  * Sends a change of a booking and shows the changed booking. After a refusal the booking is read again, since the page
  * may be out of date.
  */
-const useChange = <Wish>({ address, send, tell }: ChangeOptions<Wish>) => {
+const useChange = <Wanted>({ address, send, tell }: ChangeOptions<Wanted>) => {
   const queries = useQueryClient();
   const { act, isPending, failure } = useAct();
-  const carryOut = async (wish: Wish): Promise<void> => {
-    const changed = await send(wish).catch(async (error: unknown) => {
+  const carryOut = async (wanted: Wanted): Promise<void> => {
+    const changed = await send(wanted).catch(async (error: unknown) => {
       await queries.invalidateQueries(bookingQuery(address));
       throw error;
     });
@@ -43,7 +43,7 @@ const useChange = <Wish>({ address, send, tell }: ChangeOptions<Wish>) => {
     focusPage();
     await Promise.all([forgetMemberData(queries), queries.invalidateQueries({ queryKey: ['availability'] })]);
   };
-  return { change: (wish: Wish) => void act(() => carryOut(wish)), isPending, failure };
+  return { change: (wanted: Wanted) => void act(() => carryOut(wanted)), isPending, failure };
 };
 
 export interface ChangeProps {

@@ -21,14 +21,14 @@ interface PlaceAddress {
   linkKey: string | undefined;
 }
 
-interface ShownPlaceProps {
+interface ShownEntryProps {
   data: PlaceView;
   isPending: boolean;
   failure: string | undefined;
   act: (key: 'confirm-waiting' | 'leave-waiting') => void;
 }
 
-const ShownPlace = ({ data, isPending, failure, act }: ShownPlaceProps) => {
+const ShownEntry = ({ data, isPending, failure, act }: ShownEntryProps) => {
   const facts: [string, string][] = [
     ['When', `${wishedTimes(data)}, ${cityTime()}`],
     [
@@ -90,7 +90,7 @@ export const Place = ({ id, linkKey }: PlaceAddress) => {
     void act(async () => queries.setQueryData(['waiting', id], await callApi(key, address)));
   return (
     <Read query={query} loading="Looking for your place" wayOn={<NewLink id={id} noun="request" />}>
-      {(data) => <ShownPlace data={data} isPending={isPending} failure={failure} act={carryOut} />}
+      {(data) => <ShownEntry data={data} isPending={isPending} failure={failure} act={carryOut} />}
     </Read>
   );
 };

@@ -26,18 +26,18 @@ type Words = { task: string } | { lateMinutes: (typeof lateChoices)[number] };
 const usePrepare = ({ id, key }: BookingAddress) => {
   const queries = useQueryClient();
   const { act, isPending, failure } = useAct();
-  const tell = (body: Words) =>
+  const send = (body: Words) =>
     void act(async () => {
       const changed = await callApi('prepare-session', { parameters: { id }, query: { key }, body });
       queries.setQueryData(bookingQuery({ id, key }).queryKey, changed);
       toast({ title: 'Our desk knows', description: 'They see it beside your name.' });
       await forgetMemberData(queries);
     });
-  return { tell, isPending, failure };
+  return { send, isPending, failure };
 };
 
 const Late = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
-  const { tell, isPending, failure } = usePrepare(address);
+  const { send, isPending, failure } = usePrepare(address);
   const announced = booking.late?.sequence === booking.sequence ? booking.late.minutes : undefined;
   return (
     <div>
@@ -49,7 +49,7 @@ const Late = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
             look={announced === minutes ? 'solid' : 'outline'}
             aria-pressed={announced === minutes}
             disabled={isPending}
-            onClick={() => tell({ lateMinutes: minutes })}
+            onClick={() => send({ lateMinutes: minutes })}
           >
             {minutes} minutes
           </Button>
@@ -63,7 +63,7 @@ const Late = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
 
 const OtherTask = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
   const [task, setTask] = useState(booking.task);
-  const { tell, isPending, failure } = usePrepare(address);
+  const { send, isPending, failure } = usePrepare(address);
   return (
     <>
       <TextAreaField label="Your task" value={task} onChange={({ target }) => setTask(target.value)} />
@@ -71,7 +71,7 @@ const OtherTask = ({ booking, address }: Omit<BeforeSessionProps, 'acts'>) => {
         look="outline"
         alignSelf="start"
         disabled={isPending || task.trim() === '' || task === booking.task}
-        onClick={() => tell({ task })}
+        onClick={() => send({ task })}
       >
         Change the task
       </Button>

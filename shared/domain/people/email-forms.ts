@@ -17,14 +17,14 @@ const taken =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /**
- * True for an address that browsers take, in a domain that mails can reach: "robin@gmail" lacks its end. Mail programs
+ * True for an address that browsers take, in a domain that can be reached: "robin@gmail" lacks its end. Email programs
  * would decode `=?`.
  */
 export const isEmail = (email: string): boolean => taken.test(email) && !email.includes('=?');
 
 const inOtherScript = /^(?=.*[^\0-\x7f])([^@]*)@([^\s@/?#:\\]+)$/s;
 
-/** An address without spaces around it. Its domain is as mail servers know it: `xn--…` for other scripts. */
+/** An address without spaces around it. Its domain is as servers know it: `xn--…` for other scripts. */
 export const tidyEmail = (email: string): string => {
   const typed = email.trim();
   const [, local, domain] = inOtherScript.exec(typed) ?? [];

@@ -6,7 +6,7 @@ const joiner = '(?<=[\\p{Script=Arabic}\\p{M}])[\\u200c\\u200d](?=\\p{L})';
 /** Apostrophes, quotes, hyphens, dashes and middle dots, also those of other scripts, and the other signs of names. */
 const sign =
   '[ ,\'"()&/\\u2018\\u2019\\u201c\\u201d`\\u00b4\\u05f3\\u05f4\\u055a\\u2010\\u2011\\u2013\\u05be\\u00b7\\u30fb\\u0f0b-]';
-/** What follows a period at once would make an internet address of a name. */
+/** A letter or a digit right behind a period would make an internet address of a name. */
 const period = '\\.(?![\\p{L}\\p{N}])';
 
 const personName = new RegExp(
