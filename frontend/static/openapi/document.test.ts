@@ -7,10 +7,14 @@ interface Operation {
   operationId: string;
   security: object[];
   parameters: { name: string; in: string; required: boolean }[];
-  responses: Record<string, { headers?: object; content?: Record<string, { example?: unknown }> }>;
+  responses: Record<
+    string,
+    { headers?: object; content?: Record<string, { example?: unknown; schema?: unknown }> }
+  >;
 }
 
 interface Document {
+  components: { schemas: Record<string, object> };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
 }
@@ -60,6 +64,28 @@ it('says where work may be asked for, and where a passkey', () => {
   expect(statusesOf('create-hook')).toContain('428');
   for (const key of ['add-my-passkey', 'cancel-booking'] as const)
     expect([key, statusesOf(key).includes('428')]).toEqual([key, false]);
+});
+
+it('names its models, so that a generated client has one type for one thing', () => {
+  const schemaOf = (key: EndpointKey): unknown =>
+    Object.values(operationOf(key).responses[endpoints[key].status]?.content ?? {})[0]?.schema;
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  expect(schemaOf('get-booking')).toEqual(ref('OpenedBooking'));
+  expect(schemaOf('create-booking')).toEqual(ref('Booking'));
+  expect(schemaOf('cancel-for-holder')).toEqual(ref('BookingRecord'));
+  expect(schemaOf('get-offer')).toEqual(ref('Offer'));
+  expect(schemaOf('get-my-bookings')).toMatchObject({ items: ref('BookingWithDonation') });
+  expect(JSON.stringify(schemaOf('machine-bookings'))).toContain('"#/components/schemas/Session"');
+  for (const { components, paths } of [site, staff]) {
+    const names = new Set(
+      [...JSON.stringify([paths, components]).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(Object.keys(components.schemas).sort()).toEqual([...names].sort());
+    expect(names.size).toBeGreaterThan(8);
+    expect(JSON.stringify(paths)).not.toContain('$defs');
+  }
 });
 
 it('says how to ask for a calendar that may not have changed', () => {

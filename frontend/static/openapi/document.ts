@@ -12,7 +12,7 @@ import { capitalized } from '../../../shared/domain/text/capitalized.ts';
 import { solution } from '../../../shared/schemas/challenge.ts';
 import { site } from '../../../shared/site.ts';
 import { errorAnswers, mayAskForWork, successAnswers } from './answers.ts';
-import { jsonSchema, jsonText } from './json-schema.ts';
+import { jsonSchema, jsonText, modelSchemas } from './json-schema.ts';
 import { schemesOf, securityOf } from './security.ts';
 
 const inCamelCase = (key: string): string =>
@@ -104,8 +104,25 @@ const description = [
   'An error is one plain sentence for people, as text.',
 ].join(' ');
 
-const documentOf = (title: string, keys: readonly EndpointKey[], origin: string): string =>
-  JSON.stringify({
+/** The models that a document refers to, and those within them. */
+const modelsIn = (value: object): Record<string, object> => {
+  const all = modelSchemas();
+  const found: Record<string, object> = {};
+  const look = (part: object): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = all[name];
+      if (!schema || found[name]) continue;
+      found[name] = schema;
+      look(schema);
+    }
+  };
+  look(value);
+  return found;
+};
+
+const documentOf = (title: string, keys: readonly EndpointKey[], origin: string): string => {
+  const paths = pathsOf(keys);
+  return JSON.stringify({
     openapi: '3.1.1',
     info: {
       title: `${site.name}: ${title}`,
@@ -116,9 +133,13 @@ const documentOf = (title: string, keys: readonly EndpointKey[], origin: string)
     },
     servers: [{ url: origin || '/' }],
     tags: [...new Set(keys.map(folderOf))].map((name) => ({ name })),
-    paths: pathsOf(keys),
-    components: { securitySchemes: schemesOf(keys.map((key) => endpoints[key].caller)) },
+    paths,
+    components: {
+      schemas: modelsIn(paths),
+      securitySchemes: schemesOf(keys.map((key) => endpoints[key].caller)),
+    },
   });
+};
 
 /** The descriptions of the calls of visitors, members and holders, and of those of the staff, by their files. */
 export const openApiFiles = (origin: string): [file: string, content: string][] => [
