@@ -110,17 +110,17 @@ const deliverOne = async (
 };
 
 /** Notes whether a receiver works: it does when one delivery of the run has succeeded. */
-const noteHealth = async (hook: Hook, worked: boolean, nowMs: number): Promise<void> => {
+const noteHealth = async (endpoint: Hook, worked: boolean, nowMs: number): Promise<void> => {
   if (worked) {
-    if (hook.failingSince) await noteWorking(hook.id);
+    if (endpoint.failingSince) await noteWorking(endpoint.id);
     return;
   }
-  if (!hook.failingSince) {
-    await noteFailing(hook.id, nowMs);
+  if (!endpoint.failingSince) {
+    await noteFailing(endpoint.id, nowMs);
     return;
   }
-  if (nowMs - Date.parse(hook.failingSince) < failingForMs) return;
-  await switchOff(hook, nowMs);
+  if (nowMs - Date.parse(endpoint.failingSince) < failingForMs) return;
+  await switchOff(endpoint, nowMs);
 };
 
 /**

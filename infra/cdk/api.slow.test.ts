@@ -1,4 +1,5 @@
 // Security: A route for everybody.
+import { methodsOf } from '../../shared/contract/definition/endpoint.ts';
 import { type Endpoint, endpointKeys, endpoints } from '../../shared/contract/endpoints.ts';
 import { areas } from './stages/place.ts';
 import { list, type Resource } from './testing/synthesized.ts';
@@ -17,9 +18,11 @@ describe('the API', () => {
     ) as Resource;
 
   // ASVS 13.4.1, 13.4.3–5.
-  it('has the routes of the contract and no others', () => {
+  it('has the routes of the contract and no others: each GET answers HEAD too', () => {
     expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
-      endpointKeys.map((key) => `${endpoints[key].method} ${endpoints[key].path}`).sort(),
+      endpointKeys
+        .flatMap((key) => methodsOf(endpoints[key]).map((method) => `${method} ${endpoints[key].path}`))
+        .sort(),
     );
   });
 
@@ -41,7 +44,7 @@ describe('the API', () => {
           Action: 'lambda:InvokeFunction',
           FunctionName: called,
           Principal: 'apigateway.amazonaws.com',
-          SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method}${path}`,
+          SourceArn: `arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:${api.id}/*/${method === 'GET' ? '*' : method}${path}`,
         },
       ]);
     },
@@ -52,10 +55,11 @@ describe('the API', () => {
   // ASVS 2.4.1, 3.4.2.
   it('is throttled route by route, and shares with no other origin', () => {
     expect(api.Properties.CorsConfiguration).toBeUndefined();
-    const expected = endpointKeys.map((key) => {
-      const { method, path, throttle }: Endpoint = endpoints[key];
+    const expected = endpointKeys.flatMap((key) => {
+      const { path, throttle }: Endpoint = endpoints[key];
       const { perSecond, burst } = throttle ?? { perSecond: 100, burst: 200 };
-      return [`${method} ${path}`, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }] as const;
+      const limits = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
+      return methodsOf(endpoints[key]).map((method) => [`${method} ${path}`, limits] as const);
     });
     expect(apiStage.Properties).toMatchObject({
       StageName: '$default',

@@ -49,6 +49,23 @@ describe('a running system', () => {
     expect(large.status).toBe(413);
   });
 
+  it('answers HEAD as GET, without a body', async () => {
+    const read = await fetch(`${system.origin}/api/bookings/7`);
+    const head = await fetch(`${system.origin}/api/bookings/7`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([
+      read.status,
+      read.headers.get('content-type'),
+    ]);
+    expect(await head.text()).toBe('');
+    expect((await fetch(`${system.origin}/api/bookings`, { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('leads a browser from the address that ends an email to the page that asks', async () => {
+    const path = '/api/bookings/7/stop-reminders?key=a.b.c';
+    const opened = await fetch(system.origin + path, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/stop-reminders/7#key=a.b.c']);
+  });
+
   it('answers 500 for a function that fails, and goes on with a fresh one', async () => {
     for (const id of ['throw', 'crash']) {
       const failed = await fetch(`${system.origin}/api/bookings/${id}`);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { openApiFiles } from '../../shared/content/openapi-files.ts';
 import { type Endpoint, endpoints } from '../../shared/contract/endpoints.ts';
-import { cachedRequestCode } from '../cdk/edge/edge-functions.ts';
+import { cachedRequestCode, viewerAddressCode } from '../cdk/edge/edge-functions.ts';
 import { hasLocalHost, isOwnWrite } from './console/same-site.ts';
 import { reloadEventsPath, reloadScriptPath } from './development/reload.ts';
 import { type HttpHandler, send } from './server/http.ts';
 import { bundleBrowserScript, createBrowserApi } from './server/stripe-service.ts';
-import { edgeFunction, edgeRequestOf } from './site/edge-function.ts';
+import { type EdgeAnswer, type EdgeRequest, edgeFunction, edgeRequestOf } from './site/edge-function.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
 
 const edgeFunctions = new Map(
@@ -43,10 +43,19 @@ const openApiPaths = Object.values(openApiFiles).map((file) => `/${file}`);
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
+const viewerAddress = edgeFunction<EdgeAnswer | EdgeRequest>(viewerAddressCode());
+
 /** The distribution in front of the API. */
 const throughEdge =
   (api: HttpHandler): HttpHandler =>
-  (request, response) => {
+  async (request, response) => {
+    const { method, url = '/' } = request;
+    const outcome = viewerAddress({ ...edgeRequestOf(url), method, headers: {} });
+    if ('statusCode' in outcome) {
+      const location = outcome.headers.location.value;
+      send(response, outcome.statusCode, 'text/plain; charset=utf-8', '', { location });
+      return;
+    }
     request.url = apiAddressOf(request.url ?? '/');
     return api(request, response);
   };

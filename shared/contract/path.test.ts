@@ -7,7 +7,9 @@ it('fills and matches every path of the table', () => {
     const { method, path } = endpoints[key];
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const parameters = Object.fromEntries(names.map((name) => [name, 'a b/c']));
-    expect(matchEndpoint(method, fillPath<string>(path, parameters))).toEqual({ key, parameters });
+    const address = fillPath<string>(path, parameters);
+    expect(matchEndpoint(method, address)).toEqual({ key, parameters });
+    if (method === 'GET') expect(matchEndpoint('HEAD', address)).toEqual({ key, parameters });
   }
 });
 

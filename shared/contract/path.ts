@@ -1,4 +1,4 @@
-import type { Route } from './definition/endpoint.ts';
+import { methodsOf, type Route } from './definition/endpoint.ts';
 import type { ParametersIn } from './definition/fill-path.ts';
 import { type EndpointKey, endpoints } from './endpoints.ts';
 
@@ -34,7 +34,8 @@ export const matchEndpoint = (
   path: string,
 ): { key: EndpointKey; parameters: Record<string, string> } | undefined => {
   for (const [key, route] of Object.entries<Route>(endpoints)) {
-    const parameters = route.method === method ? matchTemplate(route.path, path) : undefined;
+    const isMethod = methodsOf(route).some((known) => known === method);
+    const parameters = isMethod ? matchTemplate(route.path, path) : undefined;
     if (parameters) return { key: key as EndpointKey, parameters };
   }
   return undefined;

@@ -14,6 +14,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { methodsOf } from '../../../shared/contract/definition/endpoint.ts';
 import type { Endpoint } from '../../../shared/contract/endpoints.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -102,33 +103,36 @@ export class EndpointApi extends Construct {
     this.id = this.#api.apiId;
   }
 
-  /** One route to one function, which this route alone may invoke. They are in the stack of the scope. */
-  addRoute(
-    scope: Construct,
-    key: string,
-    { method, path, throttle = usualThrottle }: Endpoint,
-    to: ServiceFunction,
-  ): void {
-    const route = new HttpRoute(scope, `${key}-route`, {
-      httpApi: this.#api,
-      routeKey: HttpRouteKey.with(path, HttpMethod[method]),
-      integration: new FunctionIntegration(to.called),
-    });
+  /** The routes to one function, which they alone may invoke. They are in the stack of the scope. */
+  addRoute(scope: Construct, key: string, endpoint: Endpoint, to: ServiceFunction): void {
+    const { path, throttle = usualThrottle } = endpoint;
+    const integration = new FunctionIntegration(to.called);
+    const methods = methodsOf(endpoint);
+    const routes = methods.map(
+      (method) =>
+        new HttpRoute(scope, method === 'HEAD' ? `${key}-head-route` : `${key}-route`, {
+          httpApi: this.#api,
+          routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+          integration,
+        }),
+    );
     // A stage refuses settings for a route that is not there yet.
-    this.#stage.node.addDependency(route);
-    this.#throttles[`${method} ${path}`] = throttling(throttle);
+    this.#stage.node.addDependency(...routes);
+    for (const method of methods) this.#throttles[`${method} ${path}`] = throttling(throttle);
     to.called.addPermission('Route', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(scope).formatArn({
         service: 'execute-api',
         resource: this.#api.apiId,
-        resourceName: `*/${method}${path}`,
+        // One permission, since those of a function are one policy with a limit.
+        resourceName: `*/${methods.length > 1 ? '*' : endpoint.method}${path}`,
       }),
     });
-    Validations.of(route).acknowledge({
-      id: 'AwsSolutions-APIG4',
-      reason:
-        'The function authorises by itself, as its contract says: by cookie, signed link or Stripe’s signature. Public endpoints are meant for everybody.',
-    });
+    for (const route of routes)
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason:
+          'The function authorises by itself, as its contract says: by cookie, signed link or Stripe’s signature. Public endpoints are meant for everybody.',
+      });
   }
 }

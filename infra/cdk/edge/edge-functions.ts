@@ -4,6 +4,7 @@ import { pageFiles } from '../../../shared/content/page-files.ts';
 import { staffPaths } from '../../../shared/content/staff-pages.ts';
 import { wellKnownFiles, wellKnownPages } from '../../../shared/content/well-known.ts';
 import type { EdgeCache } from '../../../shared/contract/definition/endpoint.ts';
+import { type Endpoint, endpoints } from '../../../shared/contract/endpoints.ts';
 
 const scriptOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
@@ -43,8 +44,12 @@ export const edgeCodeOf = ({ policies, ...released }: ReleasedFiles): EdgeCode =
 export const viewerRequestScript = (): string =>
   codeOf(['page-file.js', 'viewer-request.js'], { ...pageAddresses, wellKnownPages });
 
-/** Tells the API the address of the caller. */
-export const viewerAddressCode = (): string => codeOf(['viewer-address.js']);
+const askingPages = Object.fromEntries(
+  Object.values<Endpoint>(endpoints).flatMap(({ path, page }) => (page ? [[path, page]] : [])),
+);
+
+/** Tells the API the address of the caller, and leads browsers to the page that asks. */
+export const viewerAddressCode = (): string => codeOf(['viewer-address.js'], { askingPages });
 
 /** Writes all addresses of the same answer alike. */
 export const cachedRequestCode = (path: string, { query }: EdgeCache): string =>

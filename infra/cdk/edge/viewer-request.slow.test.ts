@@ -186,7 +186,7 @@ describe('the viewer-request function', () => {
     },
   );
 
-  it.each(['/', 'a/', '/a', '/./', '%2f', '/../a.', '.', '%25', '%23'])(
+  it.each(['/', 'a/', '/a', '/./', '%2f', '/../a.', '.', '%25'])(
     'takes no longer for each of many "%s"',
     (part) => {
       const processorMsFor = (times: number): number => {
@@ -230,6 +230,30 @@ describe('the viewer-address function', () => {
     expect(passedOn({ 'x-viewer-address': { value: '192.0.2.1' } }).headers).toEqual({
       'x-viewer-address': { value: '198.51.100.7' },
     });
+  });
+});
+
+describe('the address to which a mail program posts', () => {
+  const asked = (method: string, uri: string, querystring: object = { key: { value: 'a.b.c' } }) =>
+    runInNewContext(`${addressCode}\nhandler(event);`, {
+      event: { viewer: { ip: '198.51.100.7' }, request: { method, uri, querystring, headers: {} } },
+    }) as { statusCode?: number; headers: { location?: { value: string } } };
+
+  it.each([
+    ['GET', '/api/bookings/7/stop-reminders', '/stop-reminders/7#key=a.b.c'],
+    ['HEAD', '/api/waiting/20261123-1-2/leave', '/waiting/20261123-1-2#key=a.b.c'],
+    ['POST', '/api/waiting/20261123-1-2/leave', undefined],
+    ['GET', '/api/bookings/7', undefined],
+    ['GET', '/api/bookings/7/8/stop-reminders', undefined],
+  ])('leads %s %s to the page that asks, %s', (method, uri, page) => {
+    const { statusCode, headers } = asked(method, uri);
+    expect([statusCode, headers.location?.value]).toEqual([page && 302, page]);
+  });
+
+  it('leads to the page without a key too, which says so', () => {
+    expect(asked('GET', '/api/bookings/7/stop-reminders', {}).headers.location?.value).toBe(
+      '/stop-reminders/7',
+    );
   });
 });
 

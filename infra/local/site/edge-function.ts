@@ -1,7 +1,9 @@
 import { Script } from 'node:vm';
 
 export interface EdgeRequest {
+  method?: string | undefined;
   uri: string;
+  headers?: Record<string, { value: string }>;
   querystring: Record<string, { value: string; multiValue?: { value: string }[] }>;
 }
 
@@ -33,6 +35,7 @@ export const edgeFunction = <Answer = EdgeRequest>(
 ): ((request: EdgeRequest) => Answer) => {
   const handler = new Script(`${code}\nhandler;`).runInNewContext({ ...declared }) as (event: {
     request: EdgeRequest;
+    viewer: { ip: string };
   }) => Answer;
-  return (request) => handler({ request });
+  return (request) => handler({ request, viewer: { ip: '127.0.0.1' } });
 };

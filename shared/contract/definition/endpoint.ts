@@ -58,6 +58,10 @@ export type Caller =
   | 'visitor'
   | 'waiting-holder';
 
+/** The methods by which an endpoint is called: each GET answers HEAD too. */
+export const methodsOf = ({ method }: Pick<Route, 'method'>) =>
+  method === 'GET' ? (['GET', 'HEAD'] as const) : ([method] as const);
+
 export interface EdgeCache {
   seconds: number;
   /** The pattern of each query value, by name: these values alone are the key of the cache. */
@@ -82,6 +86,8 @@ export interface Endpoint extends Route {
    * it has not changed since.
    */
   text?: { contentType: string; keptSeconds: number };
+  /** The page that asks first, for a browser that opens the address of the endpoint: `/stop-reminders/{id}`. */
+  page?: `/${string}`;
   /** CloudFront may cache the answer, which is the same for everybody. Absent: it may not. */
   edgeCache?: EdgeCache;
   /** More memory means a faster processor. Absent: 512. */

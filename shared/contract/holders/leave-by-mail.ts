@@ -7,6 +7,7 @@ export default contract(
   {
     method: 'POST',
     path: '/api/waiting/{id}/leave',
+    page: '/waiting/{id}',
     caller: 'waiting-holder',
     query: linkKeyQuery,
     response: placeView,

@@ -7,6 +7,7 @@ export default contract(
   {
     method: 'POST',
     path: '/api/bookings/{id}/stop-reminders',
+    page: '/stop-reminders/{id}',
     caller: 'reminder-reader',
     query: reminderKeyQuery,
     response: done,
