@@ -3,6 +3,7 @@ import type { Booking } from '../../../shared/schemas/booking.ts';
 import { aStake } from '../../testing/booking-journey.ts';
 import { setClock } from '../../testing/clock.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
+import { aMember, boughtPackage, redemption } from '../../testing/members.ts';
 import { mailsFrom } from '../../testing/new-mails.ts';
 import { type SignedInStaff, signedInStaff } from '../../testing/staff.ts';
 import { aVisitorAtTheDoor } from '../../testing/staff-world.ts';
@@ -45,11 +46,26 @@ it('a no-show is told to the visitor, with the way to answer', async () => {
   for (const text of [
     'We did not see you at your focus session, so our desk has recorded a no-show.',
     'You can still come until 12:00 PM, New York time',
+    'The price of the session, $70, is not refunded.',
+    'Book another session: https://quiet.test/booking',
     'hello@quiethours.example',
     'Friday, November 20, 2026, 9:00 AM to 12:00 PM, New York time',
   ])
     expect(mail?.text).toContain(text);
   expect(await mails()).toEqual([]);
+});
+
+it('a no-show says that package hours stay used', async () => {
+  setClock(start - 3_600_000);
+  const { browser } = await aMember();
+  const { id: packageId } = await boughtPackage(browser, 'mini');
+  const body = redemption(packageId, { date: '2026-11-20', timeSlot: '10:00 AM', duration: 1 });
+  visitor = (await browser.call('create-booking', { body })).body;
+  setClock(start + 75 * 60_000);
+  await record(noShow);
+  const [mail] = await mails();
+  expect(mail?.text).toContain('The 1 hour of your package stays used.');
+  expect(mail?.text).not.toContain('refunded');
 });
 
 it('a no-show that is taken back after it was told is corrected, once each time', async () => {

@@ -2,11 +2,13 @@ import { attendanceEvent } from '../../../shared/domain/desk/attendance.ts';
 import { isAttested } from '../../../shared/domain/donations/donation-case.ts';
 import { donationSentence } from '../../../shared/domain/donations/donation-sentence.ts';
 import { wayToAppeal } from '../../../shared/domain/donations/donation-words.ts';
+import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { sessionEnd } from '../../../shared/domain/time/location-time.ts';
 import { hourLabel, slotHour } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
+import { environment } from '../../runtime/environment.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { eventsInEffectOf } from '../../store/desk/attendance.ts';
 import { isMailSent } from '../../store/mails/mails.ts';
@@ -19,6 +21,15 @@ import { sessionText } from './session-text.ts';
 
 const stillTime = ({ timeSlot, duration }: StoredBooking): string =>
   `You can still come until ${hourLabel(slotHour(timeSlot) + duration)}, ${cityTime()}. Our desk then removes the no-show.`;
+
+/** The price or the hours that the session cost. Nothing for one that was free of charge. */
+const whatItCost = ({ packageId, duration, sessionPriceCents }: StoredBooking): string[] => {
+  if (packageId)
+    return [`The ${hoursText(duration)} of your package ${duration === 1 ? 'stays' : 'stay'} used.`];
+  return sessionPriceCents > 0
+    ? [`The price of the session, ${formatCents(sessionPriceCents)}, is not refunded.`]
+    : [];
+};
 
 const aboutDonation = (booking: StoredBooking, nowMs: number): string => {
   const cents = formatCents(booking.donationAmount);
@@ -48,11 +59,13 @@ export const noShow = async (
     paragraphs: [
       'We did not see you at your focus session, so our desk has recorded a no-show.',
       ...(nowMs < sessionEnd(booking) ? [stillTime(booking)] : []),
+      ...whatItCost(booking),
       `If this is wrong, or if something kept you from coming, reply to this e-mail or write to ${site.contactEmail}. A person reads it.`,
       ...(isUndecided(booking) ? [aboutDonation(booking, nowMs)] : []),
     ],
     facts: [['Session', sessionText(booking)], ...taskFacts(booking)],
     action: await actionFor(booking, nowMs),
+    links: [{ label: 'Book another session', url: `${environment('SITE_ORIGIN')}/booking` }],
   };
 };
 
