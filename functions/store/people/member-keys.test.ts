@@ -1,7 +1,7 @@
 import { keys } from '../../table/keys.ts';
 import { feedIdOf } from '../../table/rows/people/feed-row.ts';
 import { transact } from '../../table/table.ts';
-import { changeRow, refusedAfter } from '../../testing/changed-rows.ts';
+import { changeRow, refusedAfter, rowAt } from '../../testing/changed-rows.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 import { type Account, requireSameSession } from './accounts.ts';
 import { endFeed, renewFeed } from './feeds.ts';
@@ -51,6 +51,9 @@ it('a second passkey is added only beside those that were read', async () => {
   const withOne = { ...account, passkeyIds: ['first'] };
   await changeRow(ofAccount, { ...withOne, passkeyIds: ['first', 'other'] });
   expect(await transact(addMemberPasskey(withOne, passkey))).toBe(false);
+  await changeRow(ofAccount, withOne);
+  expect(await transact(addMemberPasskey(withOne, passkey))).toBe(true);
+  expect(await rowAt(ofAccount)).toMatchObject({ passkeyIds: ['first', 'passkey'] });
 });
 
 it('a passkey is removed only as the account was read', async () => {
