@@ -52,7 +52,7 @@ const longestMs = 300_000;
 const most = 20;
 
 /** The tests that come to a mutant before it counts as unnoticed. */
-const mostReached = 8;
+const mostReached = 5;
 
 /** The test file that is the next one for most mutants, with some of these. */
 const nextJob = (mutants: readonly Open[]): Job | undefined => {
