@@ -229,7 +229,7 @@ export const toldOfBank = ({ world, payments }: Evidence): string[] =>
       : [];
   });
 
-/** People who have left are written to about that alone. */
+/** People who have left are written to about that alone, unless they give the address again. */
 export const afterLeaving = ({ world }: Evidence): string[] =>
   world.people
     .filter(
@@ -241,11 +241,19 @@ export const afterLeaving = ({ world }: Evidence): string[] =>
     )
     .flatMap((person) => {
       const goneAtMs = Math.max(...person.members.map((member) => member.goneAtMs));
+      const givenAgain = new Set(
+        world.asked
+          .filter(({ sentAtMs }) => sentAtMs > goneAtMs)
+          .map(({ options }) => (options.body as { email?: string } | undefined)?.email),
+      );
       const allowed = /^(account-deleted|cancelled|moved|refunded|donation-|refund|booking-confirmed)/;
       return world.postOffice.letters
         .filter(
           ({ to, takenAtMs, messageKey }) =>
-            isOf(person, to) && takenAtMs > goneAtMs + 2 * minuteMs && !allowed.test(messageKey),
+            isOf(person, to) &&
+            !givenAgain.has(to) &&
+            takenAtMs > goneAtMs + 2 * minuteMs &&
+            !allowed.test(messageKey),
         )
         .map(({ messageKey, to }) => `mail ${messageKey} went to ${to}, who has left`);
     });

@@ -44,199 +44,170 @@ import { buys, buysAgain, offersLess, type Payment, usesCode } from './purchases
 import { answersToOffers, phonesFor, waitsFor } from './waiting.ts';
 
 const often = <Value>(weight: number, value: Value) => ({ weight, arbitrary: fc.constant(value) });
+const oneOf = <const Value>(...values: readonly Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
 const slot = fc.nat({ max: 3 });
+const hours = fc.integer({ min: 1, max: 3 });
 const tabs = fc.oneof(often(5, 1), often(1, 2));
-const which = fc.constantFrom(0, 0, 0, 1, 2);
-const part = fc.constantFrom(0.1, 0.3, 0.5, 0.9, 1);
-const organisation = fc.constantFrom('charity' as const, 'anti-charity' as const);
+const which = oneOf(0, 0, 0, 1, 2);
+const part = oneOf(0.1, 0.3, 0.5, 0.9, 1);
+const stake = oneOf('charity', 'anti-charity');
 /** Minutes: within a hold, around its end, and after it. */
-const pause = fc.constantFrom(0, 0, 0, 0, 1, 5, 14, 15, 16);
+const pause = oneOf(0, 0, 0, 0, 1, 5, 14, 15, 16);
 
 const unusual: fc.Arbitrary<Partial<Payment>> = fc.record(
   {
-    card: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[])),
+    card: oneOf(...(Object.keys(cards) as (keyof typeof cards)[])),
     thinks: pause,
-    returns: fc.constantFrom(3, 20, undefined),
-    tabs: fc.constantFrom(2, 3),
+    returns: oneOf(3, 20, undefined),
+    tabs: oneOf(2, 3),
     elsewhere: fc.constant(true),
     reloads: fc.constant(true),
   },
   { requiredKeys: [] },
 );
-const way = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unusual });
+
+/** How somebody pays, which is unusual each fourth time, and these options. */
+const way = <Options extends object>(options: { [Name in keyof Options]: fc.Arbitrary<Options[Name]> }) =>
+  fc
+    .tuple(fc.oneof(often(3, {}), { weight: 1, arbitrary: unusual }), fc.record(options))
+    .map(([how, others]) => ({ ...how, ...others }));
+
+/** An act with arguments by chance. */
+const draw = <Args extends readonly unknown[]>(
+  act: (...args: Args) => Act,
+  ...args: { [Index in keyof Args]: fc.Arbitrary<Args[Index]> }
+): fc.Arbitrary<Act> => fc.tuple(...args).map((drawn) => act(...(drawn as unknown as Args)));
 
 /** The acts of people, the staff and banks, by nouns: of a thousand commands, each noun has so many. */
 export const nouns: Readonly<Record<string, readonly [number, ...fc.Arbitrary<Act>[]]>> = {
   purchases: [
     60,
-    fc
-      .tuple(slot, way, fc.integer({ min: 1, max: 3 }))
-      .map(([at, how, duration]) => buys(at, { ...how, duration })),
-    fc.tuple(slot, way).map(([at, how]) => buys(at, how)),
-    fc.tuple(which, way).map(([nth, how]) => buysAgain({ ...how, which: nth })),
+    draw(buys, slot, way({ duration: hours })),
+    draw(buys, slot, way({})),
+    draw(buysAgain, way({ which })),
   ],
   donations: [
     50,
-    fc.tuple(slot, organisation).map(([at, stake]) => buys(at, { stake })),
-    fc.tuple(slot, organisation).map(([at, stake]) => buys(at, { stake })),
-    fc
-      .array(fc.constantFrom('achieved' as const, 'failed' as const, 'refund' as const), {
-        minLength: 1,
-        maxLength: 2,
-      })
-      .map((choices) => decides(...choices)),
-    fc.constant(appeals()),
+    draw(buys, slot, fc.record({ stake })),
+    draw(buys, slot, fc.record({ stake })),
+    draw(decides, oneOf('achieved', 'failed', 'refund')),
+    draw(decides, oneOf('achieved', 'failed', 'refund'), oneOf('achieved', 'failed', 'refund')),
+    draw(appeals),
   ],
-  cancellations: [45, fc.tuple(fc.constantFrom(0, 0, 5, 70), tabs, which).map((how) => cancels(...how))],
-  moves: [
-    45,
-    fc.tuple(slot, fc.constantFrom(0, 0, 31), tabs, which).map((how) => moves(...how)),
-    fc.tuple(slot, which).map((how) => movesForHolder(...how)),
-  ],
+  cancellations: [45, draw(cancels, oneOf(0, 0, 5, 70), tabs, which)],
+  moves: [45, draw(moves, slot, oneOf(0, 0, 31), tabs, which), draw(movesForHolder, slot, which)],
   packages: [
     50,
-    fc.constantFrom('full' as const, 'mini' as const).map((type) => buysPackage({ type })),
-    fc
-      .tuple(slot, fc.integer({ min: 1, max: 2 }), tabs)
-      .map(([at, duration, many]) => redeems(at, duration, { tabs: many })),
-    fc.tuple(slot, organisation).map(([at, stake]) => redeems(at, 1, { stake })),
-    fc.tuple(fc.constantFrom(-2, -1, 1, 2), which).map((how) => correctsHours(...how)),
+    draw(buysPackage, fc.record({ type: oneOf('full', 'mini') })),
+    draw(redeems, slot, oneOf(1, 2), fc.record({ tabs })),
+    draw(redeems, slot, fc.constant(1), fc.record({ stake })),
+    draw(correctsHours, oneOf(-2, -1, 1, 2), which),
   ],
-  series: [40, fc.tuple(slot, fc.integer({ min: 1, max: 3 }), tabs).map((how) => booksSeries(...how))],
+  series: [40, draw(booksSeries, slot, hours, tabs)],
   codes: [
     45,
-    fc
-      .record(
-        { uses: fc.constantFrom(1, 2), usesEach: fc.constant(1), endsAfter: fc.constantFrom(1, 10) },
-        { requiredKeys: [] },
-      )
-      .chain((limits) =>
-        fc
-          .constantFrom({ percent: 10 }, { percent: 33 }, { centsOff: 1999 })
-          .map((off) => makesCode({ ...off, ...limits })),
-      ),
-    fc.tuple(slot, way, which).map(([at, how, nth]) => usesCode(at, { ...how, which: nth })),
-    fc.tuple(slot, which).map(([at, nth]) => usesCode(at, { which: nth })),
+    draw(
+      makesCode,
+      fc
+        .tuple(
+          oneOf({ percent: 10 }, { percent: 33 }, { centsOff: 1999 }),
+          fc.record(
+            { uses: oneOf(1, 2), usesEach: fc.constant(1), endsAfter: oneOf(1, 10) },
+            { requiredKeys: [] },
+          ),
+        )
+        .map(([off, limits]) => ({ ...off, ...limits })),
+    ),
+    draw(usesCode, slot, way({ which })),
+    draw(usesCode, slot, fc.record({ which })),
   ],
   'waiting list': [
     45,
-    fc
-      .tuple(slot, fc.constantFrom(...answersToOffers), fc.boolean(), fc.constantFrom(0, 0, 3), way)
-      .map(([at, answer, isAny, noticeHours, how]) => waitsFor(at, answer, { ...how, isAny, noticeHours })),
+    draw(
+      waitsFor,
+      slot,
+      oneOf(...answersToOffers),
+      way({ isAny: fc.boolean(), noticeHours: oneOf(0, 0, 3) }),
+    ),
   ],
   offers: [
     42,
-    fc
-      .tuple(slot, fc.constantFrom(...answersToOffers), way)
-      .map(([at, answer, how]) => phonesFor(at, answer, how)),
-    fc
-      .tuple(slot, fc.constantFrom(0.05, 1, 10))
-      .map(([at, withdrawnAfter]) => phonesFor(at, 'accept', { withdrawnAfter })),
+    draw(phonesFor, slot, oneOf(...answersToOffers), way({})),
+    draw(phonesFor, slot, fc.constant('accept'), fc.record({ withdrawnAfter: oneOf(0.05, 1, 10) })),
   ],
   ...Object.fromEntries(
     walkInPayments.map((paidBy) => [
       `walk-ins: ${paidBy}`,
       [
         38,
-        fc
-          .tuple(fc.constantFrom(1, 1, 2, 3), fc.oneof(often(5, false), often(1, true)), way)
-          .map(([copies, isVoided, how]) => walksIn(paidBy, { ...how, copies, isVoided })),
+        draw(
+          walksIn,
+          fc.constant(paidBy),
+          way({ copies: oneOf(1, 1, 2, 3), isVoided: fc.oneof(often(5, false), often(1, true)) }),
+        ),
       ] as const,
     ]),
   ),
   cash: [
     42,
-    fc
-      .tuple(
-        fc.constantFrom('float' as const, 'deposit' as const, 'payout' as const),
-        fc.integer({ min: 1, max: 9999 }),
-      )
-      .map((how) => movesCash(...how)),
-    fc.constantFrom(-100, 0, 0, 250).map((cents) => countsCash(cents)),
-    fc.tuple(slot, fc.constantFrom(1, 5, undefined), tabs).map((how) => owes(...how)),
+    draw(movesCash, oneOf('float', 'deposit', 'payout'), fc.integer({ min: 1, max: 9999 })),
+    draw(countsCash, oneOf(-100, 0, 0, 250)),
+    draw(owes, slot, oneOf(1, 5, undefined), tabs),
   ],
   closures: [
     40,
-    fc
-      .record({
+    draw(
+      closes,
+      fc.record({
         slot,
-        extent: fc.constantFrom(
-          'a day' as const,
-          'a seat' as const,
-          'an hour' as const,
-          'an hour of each day' as const,
-        ),
+        extent: oneOf('a day', 'a seat', 'an hour', 'an hour of each day'),
         cancels: fc.boolean(),
         keepsOne: fc.boolean(),
-        reopensAfter: fc.constantFrom(0, 1, 5, 5, 10),
-      })
-      .map((closing) => closes(closing)),
+        reopensAfter: oneOf(0, 1, 5, 5, 10),
+      }),
+    ),
   ],
-  disputes: [
-    50,
-    part.map((some) => disputes(some)),
-    fc
-      .tuple(fc.constantFrom('lost' as const, 'won' as const), fc.constantFrom(0, 1))
-      .map((how) => bankDecides(...how)),
-  ],
+  disputes: [50, draw(disputes, part), draw(bankDecides, oneOf('lost', 'won'), oneOf(0, 1))],
   refunds: [
     45,
-    fc.constant(bankHoldsRefunds()),
-    fc.constantFrom(5, 30).map((minutes) => bankIsBusy(minutes)),
-    fc
-      .constantFrom('arrive' as const, 'fail' as const, 'come back' as const)
-      .map((how) => bankEndsRefunds(how)),
-    fc.tuple(part, which, fc.boolean()).map((how) => refundsPart(...how)),
-    fc.tuple(which, fc.option(part, { nil: undefined })).map((how) => cancelsForHolder(...how)),
-    fc.constantFrom('failed-refunds' as const, 'late-refunds' as const).map((list) => repairsRefunds(list)),
+    draw(bankHoldsRefunds),
+    draw(bankIsBusy, oneOf(5, 30)),
+    draw(bankEndsRefunds, oneOf('arrive', 'fail', 'come back')),
+    draw(refundsPart, part, which, fc.boolean()),
+    draw(cancelsForHolder, which, fc.option(part, { nil: undefined })),
+    draw(repairsRefunds, oneOf('failed-refunds', 'late-refunds')),
   ],
   'deleted accounts': [
     40,
-    fc.constant(leaves()),
-    fc.tuple(slot, pause).map(([at, thinks]) => atOnce(buys(at, { thinks }), leaves())),
+    draw(leaves),
+    draw(atOnce, draw(buys, slot, fc.record({ thinks: pause })), draw(leaves)),
   ],
-  'changed configuration': [40, fc.constantFrom(...configurationChanges).map((change) => changes(change))],
+  'changed configuration': [40, draw(changes, oneOf(...configurationChanges))],
   accounts: [
     50,
-    ...[
-      registers(),
-      registers(),
-      confirmsEmail(),
-      logsIn(),
-      logsOut(),
-      changesBrowser(),
-      changesPassword(),
-      resetsPassword(),
-    ].map((act) => fc.constant(act)),
+    ...[registers, registers, confirmsEmail, logsIn, logsOut].map((act) => draw(act)),
+    ...[changesBrowser, changesPassword, resetsPassword].map((act) => draw(act)),
   ],
-  'the desk': [
-    15,
-    fc.constantFrom('anything' as const, 'what speaks against' as const).map((how) => attends(how)),
-  ],
-  'the office': [
-    25,
-    which.map((nth) => confirmsAgain(nth)),
-    fc.boolean().map((upheld) => decidesAppeals(upheld)),
-    fc.constant(paysOut()),
-  ],
+  'the desk': [15, draw(attends, oneOf('anything', 'what speaks against'))],
+  'the office': [25, draw(confirmsAgain, which), draw(decidesAppeals, fc.boolean()), draw(paysOut)],
   looking: [
     40,
-    ...[looksAround(), seesFreeHours(), writesMessage(), stopsReminders(), decidesForSomebodyElse()].map(
-      (act) => fc.constant(act),
+    ...[looksAround, seesFreeHours, writesMessage, stopsReminders, decidesForSomebodyElse].map((act) =>
+      draw(act),
     ),
-    slot.map((at) => offersLess(at)),
-    slot.map((at) => correctsEmail(at)),
+    draw(offersLess, slot),
+    draw(correctsEmail, slot),
   ],
   'at once': [
     40,
     fc
       .array(
         fc.oneof(
-          slot.map((at) => buys(at)),
-          slot.map((at) => redeems(at)),
-          fc.constant(cancels()),
-          slot.map((at) => moves(at)),
-          fc.constantFrom('achieved' as const, 'refund' as const).map((choice) => decides(choice)),
+          draw(buys, slot),
+          draw(redeems, slot),
+          draw(cancels),
+          draw(moves, slot),
+          draw(decides, oneOf('achieved', 'refund')),
         ),
         { minLength: 2, maxLength: 3 },
       )

@@ -37,6 +37,8 @@ export interface Conditions {
   deafUntilMinutes: number;
   /** True when the first two people share an address. */
   isHousehold: boolean;
+  /** The time between two runs of the reconciler. */
+  reconcilesAfterMinutes: number;
   /** The first moment. */
   begins: string;
   /** True when people want each hour of the next day. */
@@ -54,6 +56,7 @@ export const usualConditions: Conditions = {
   mailOutageMinutes: 0,
   deafUntilMinutes: 0,
   isHousehold: false,
+  reconcilesAfterMinutes: 5,
   begins: '2026-11-20T13:00:00Z',
   isWholeDay: false,
 };
@@ -207,7 +210,7 @@ export class World extends FunctionHost {
     this.background(person.busy);
   }
 
-  /** While somebody is there: the reconciler every five minutes or later, and offers each minute. */
+  /** While somebody is there: the reconciler at its time or later, and offers each minute. */
   private keepRunning(): void {
     if (this.isRunning) return;
     this.isRunning = true;
@@ -218,7 +221,7 @@ export class World extends FunctionHost {
       return strikes;
     };
     const schedule = (): void => {
-      const minutes = isFaulty(0.2, 'schedule late') ? 40 : 5;
+      const minutes = isFaulty(0.2, 'schedule late') ? 40 : this.conditions.reconcilesAfterMinutes;
       scheduler.at(scheduler.nowMs + minutes * minuteMs, () => {
         this.isRunning = this.present > 0;
         if (!this.isRunning) return;

@@ -74,13 +74,14 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
   faultPercent: fc.constantFrom(0, 1, 3, 3, 8),
   weather: fc.oneof(often<Weather>(6, 'storm'), often<Weather>(1, 'crowded'), often<Weather>(1, 'silent')),
   slowness: fc.constantFrom(1, 1, 10),
-  seatsPerHour: fc.integer({ min: 1, max: 3 }),
+  seatsPerHour: fc.constantFrom(1, 2, 3, 6, 9),
   stakeMode: fc.constantFrom('honour' as const, 'attested' as const),
   indexLagSeconds: fc.oneof(often(6, 0), often(1, 2), often(1, 30)),
   // The longest outage exceeds the time for which mails are retried.
   mailOutageMinutes: fc.oneof(often(60, 0), often(4, 60), often(1, 800)),
   deafUntilMinutes: fc.oneof(often(8, 0), often(1, 40)),
   isHousehold: fc.oneof(often(5, false), often(1, true)),
+  reconcilesAfterMinutes: fc.constantFrom(5, 20, 40),
   begins: fc.constantFrom('2026-11-20T13:00:00Z', '2026-11-30T23:40:00Z'),
   isWholeDay: fc.constant(false),
 });
