@@ -113,7 +113,7 @@ export class World extends FunctionHost {
   readonly mostSeats: number;
   private minutes = 0;
   private acts = 0;
-  private isRunning = false;
+  private readonly repeating = new Set<string>();
   /** The bookings that people were told of when they asked for them, beside what they have asked for. */
   readonly heard: Heard[] = [];
   /** Orders whose person has asked for what they had paid, and was asked to pay. */
@@ -210,38 +210,43 @@ export class World extends FunctionHost {
     this.background(person.busy);
   }
 
-  /** While somebody is there: the reconciler at its time or later, and offers each minute. */
+  /** The reconciler at its time or later, sometimes twice, and offers each minute. */
   private keepRunning(): void {
-    if (this.isRunning) return;
-    this.isRunning = true;
     const { scheduler, network } = this;
     const isFaulty = (chance: number, what: string): boolean => {
       const strikes = network.faultRate > 0 && scheduler.random.chance(chance);
       if (strikes) scheduler.count(`fault: ${what}`);
       return strikes;
     };
-    const schedule = (): void => {
-      const minutes = isFaulty(0.2, 'schedule late') ? 40 : this.conditions.reconcilesAfterMinutes;
-      scheduler.at(scheduler.nowMs + minutes * minuteMs, () => {
-        this.isRunning = this.present > 0;
-        if (!this.isRunning) return;
-        schedule();
-        if (scheduler.nowMs < this.webhooks.deafUntilMs) return;
+    this.repeat(
+      'reconciler',
+      () => (isFaulty(0.2, 'schedule late') ? 40 : this.conditions.reconcilesAfterMinutes),
+      () => {
         this.background(this.reconcile());
         // The scheduler of AWS may deliver an event twice.
         if (isFaulty(0.2, 'schedule twice')) this.background(this.reconcile());
-      });
-    };
-    const askEachMinute = (): void => {
-      scheduler.at(scheduler.nowMs + minuteMs, () => {
-        if (!this.isRunning || this.present === 0) return;
-        askEachMinute();
-        if (scheduler.nowMs < this.webhooks.deafUntilMs) return;
+      },
+    );
+    this.repeat(
+      'minute',
+      () => 1,
+      () => {
         if (!isFaulty(0.3, 'minute left out') && this.isAwaited()) this.background(this.askWaiting());
-      });
-    };
-    schedule();
-    askEachMinute();
+      },
+    );
+  }
+
+  /** Goes on while somebody is there. */
+  private repeat(name: string, minutes: () => number, happen: () => void): void {
+    if (this.repeating.has(name)) return;
+    this.repeating.add(name);
+    const { scheduler } = this;
+    scheduler.at(scheduler.nowMs + minutes() * minuteMs, () => {
+      this.repeating.delete(name);
+      if (this.present === 0) return;
+      this.repeat(name, minutes, happen);
+      if (scheduler.nowMs >= this.webhooks.deafUntilMs) happen();
+    });
   }
 
   /** True when somebody has ever asked for a place on a list: without one the function of each minute reads a row. */
