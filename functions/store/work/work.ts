@@ -75,6 +75,7 @@ export const countDueWork = async (queue: WorkQueue, nowMs: number): Promise<num
   const { Count } = await documents.send(
     new QueryCommand({ TableName: tableName(), ...dueIn(queue, nowMs), Select: 'COUNT' }),
   );
+  // Unnoticed operand: DynamoDB answers with a count whenever it is asked for one.
   return Count ?? 0;
 };
 
