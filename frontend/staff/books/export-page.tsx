@@ -58,8 +58,9 @@ export default function ExportPage() {
           ))}
         </List>
         <Note>
-          Months of the ledger, payouts and hours are those of UTC. Amounts are in dollars. Text that a
-          spreadsheet would run as a formula begins with an apostrophe.
+          Months and times are those of the location. Amounts are in dollars, and below zero for what went
+          out. The last line of each file adds up the others. Text that a spreadsheet would change or run
+          begins with an apostrophe.
         </Note>
       </Stack>
     </TitledPage>

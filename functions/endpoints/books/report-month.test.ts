@@ -107,3 +107,22 @@ it('400 for what is no month', async () => {
   const { status, text } = await report('2026-13');
   expect([status, text]).toEqual([400, 'Please choose a month, written like 2026-11.']);
 });
+
+it('counts a voided sale as never taken, as the books and the file of the ledger do', async () => {
+  setClock('2026-11-20T14:10:00Z');
+  pat.browser = await staffSignIn(pat.passkey);
+  const sell = async (name: string) => {
+    const sale = { nonce: randomUUID(), name, duration: 1, isStudent: 'no', paidBy: 'cash' } as const;
+    return (await pat.browser.call('create-walk-in', { body: sale })).body;
+  };
+  await sell('Abe Example');
+  const sold = await sell('Kim Example');
+  const id = 'booking' in sold ? sold.booking.id : sold.id;
+  expect((await pat.browser.call('void-walk-in', { parameters: { id } })).status).toBe(200);
+  expect((await report()).body).toMatchObject({ cashCents: 2500, paidBackCents: 0, revenueCents: 2500 });
+  expect(closeBooks(await readMoneyRecords()).revenue).toBe(2500);
+  const file = { table: 'ledger', month: '2026-11' } as const;
+  const { next: after } = (await pat.browser.call('export-table', { body: file })).body;
+  const { body: last } = await pat.browser.call('export-table', { body: { ...file, after } });
+  expect(last.csv).toContain('"Total of November 2026. The price is the revenue in the report.","",25,25,0,');
+});

@@ -60,8 +60,9 @@ describe('export-table', () => {
     const { lines } = await exported({ table: 'bookings', month: '2026-11' });
     expect(lines).toEqual([
       '"booking","date","time","hours","status","name","email","phone","student","task","price","donation","donation status","recipient","package","attendance","refund","booked at","cancelled at","code","taken off","paid in cash"',
-      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","HYPERLINK http evil","robin@example.com","","no","'+cmd|' /C calc'!A0",70,10,"pending","","","",0,"2026-11-20T13:00:00.000Z","","","",""`,
-      `"${cancelled.id}","2026-11-23","9:00 AM",3,"cancelled","Robin Example","robin@example.com","","no","Write the introduction",70,0,"","","","",70,"2026-11-20T13:00:00.000Z","2026-11-20T13:00:00.000Z","","",""`,
+      `"${booking.id}","2026-11-23","9:00 AM",3,"booked","HYPERLINK http evil","robin@example.com","","no","'+cmd|' /C calc'!A0",70,10,"pending","","","",0,"2026-11-20 08:00","","","",""`,
+      `"${cancelled.id}","2026-11-23","9:00 AM",3,"cancelled","Robin Example","robin@example.com","","no","Write the introduction",70,0,"","","","",-70,"2026-11-20 08:00","2026-11-20 08:00","","",""`,
+      '"Total of the sessions of November 2026, cancelled ones included.","","",6,"","","","","","",140,10,"","","","",-70,"","","","",""',
     ]);
     expect(await exportsInAudit()).toMatchObject([
       { by: pat.member.id, exported: 'bookings', month: '2026-11' },
@@ -77,21 +78,22 @@ describe('export-table', () => {
     await pat.browser.call('record-payout', { body: await aDuePayout() });
     const ledger = await exported({ table: 'ledger', month: '2026-11' });
     expect(ledger.lines[0]).toBe(
-      '"at","kind","amount","purchase","payment","recipient","payout","reference"',
+      '"time","kind","amount","price","donation","settled donation","code","booker","email","purchase","payment","recipient","payout","reference"',
     );
-    expect(ledger.lines.slice(1).map((line) => line.split(',').slice(1, 3))).toEqual(
+    expect(ledger.lines.slice(1).map((line) => line.split(',').slice(1, 9).join())).toEqual(
       expect.arrayContaining([
-        ['"captured"', '80'],
-        ['"settled"', '10'],
-        ['"paid-out"', '10'],
+        '"card payment",80,70,10,"","","Robin Example","robin@example.com"',
+        '"donation settled",0,0,0,10,"","Robin Example","robin@example.com"',
+        '"payout to an organisation",-10,0,-10,"","","",""',
       ]),
     );
     const payouts = await exported({ table: 'payouts', month: '2026-11' });
     expect(payouts.lines[1]).toContain('"ASPCA","2026-10",10,1,"2026-11-20","Transfer 4711"');
     const donations = await exported({ table: 'donations', month: '2026-12', recipient: 'ASPCA' });
     expect(donations.lines).toEqual([
-      '"booking","recipient","amount","decided at"',
-      `"${booking.id}","ASPCA",10,"2026-11-20T13:00:00.000Z"`,
+      '"booking","recipient","amount","settled at"',
+      `"${booking.id}","ASPCA",10,"2026-11-20 08:00"`,
+      '"Total of the donations for December 2026.","",10,""',
     ]);
   });
 
@@ -104,9 +106,10 @@ describe('export-table', () => {
     await pat.browser.call('correct-hours', { parameters: { id }, body: correction });
     const { lines } = await exported({ table: 'hours', month: '2026-11' });
     expect(lines).toEqual([
-      '"at","package","booking","kind","hours"',
-      `"2026-11-20T13:00:00.000Z","${id}","${booking.id}","spent",-3`,
-      `"2026-11-20T13:01:00.000Z","${id}","","corrected",-2`,
+      '"time","package","booking","kind","hours"',
+      `"2026-11-20 08:00","${id}","${booking.id}","spent",-3`,
+      `"2026-11-20 08:01","${id}","","corrected",-2`,
+      '"Change of all package hours in November 2026.","","","",-5',
     ]);
   });
 
@@ -125,7 +128,7 @@ describe('export-table', () => {
         }),
       );
     const { lines, pieces } = await exported({ table: 'ledger', month: '2026-11' });
-    expect([new Set(lines).size, pieces]).toEqual([2501, 3]);
+    expect([new Set(lines).size, pieces]).toEqual([2502, 4]);
     expect(await exportsInAudit()).toHaveLength(1);
   });
 

@@ -22,7 +22,7 @@ const rowsOnPage = 1000;
 
 const place = z.record(z.string(), z.string());
 
-const noPlace = (cause: unknown): AppError =>
+export const noPlace = (cause?: unknown): AppError =>
   new AppError('invalid-request', 'Please begin the export again.', { cause });
 
 /** A place is the key of a row, as text. Throws 400 when it is none. */

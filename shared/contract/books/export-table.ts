@@ -10,7 +10,7 @@ export default contract(
     response: exportPiece,
     touches: {
       table: ['BatchGetItem', 'PutItem', 'Query'],
-      reads: ['AUDIT#', 'BOOKING#', 'DAY#', 'LEDGER#', 'PAYOUT#'],
+      reads: ['AUDIT#', 'BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'PAYOUT#', 'USER#'],
       writes: ['AUDIT#'],
       indexes: ['owner'],
     },

@@ -40,6 +40,10 @@ it.each<[string, Cell, string]>([
   ['a space before a formula', '  =1', '"\'  =1"'],
   ['a full-width sign', '＝1', '"\'＝1"'],
   ['a formula after a semicolon', 'a;=1+1', '"a;\'=1+1"'],
+  ['a phone number that begins with zero', '0170 1234567', '"\'0170 1234567"'],
+  ['a phone number of many digits', '(212) 555-0147-0001', '"\'(212) 555-0147-0001"'],
+  ['a day', '2026-11-20', '"2026-11-20"'],
+  ['a time of a day', '2026-11-20 08:45', '"2026-11-20 08:45"'],
   ['text of other scripts', 'Zoë 北京', '"Zoë 北京"'],
   ['a broken character', 'a\uD800', '"a\uFFFD"'],
 ])('writes %s', (_, cell, text) => {

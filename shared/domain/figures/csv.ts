@@ -8,15 +8,20 @@ const formula = new RegExp(`(^|[;|\\t\\r\\n])([\\s\\p{C}\\p{Z}"]*)(?=[${formulaS
 /** Spreadsheets also drop a tab or a line break at the beginning of a cell, and look at what follows it. */
 const leadingBreak = /^(?=[\t\r\n])/;
 
+/** Spreadsheets read such a phone number as a number, and drop its first zero or its last digits. */
+const phoneNumber = /^(?=0|(?:\D*\d){12})[\d .()/-]+$/;
+
 /**
- * A text that spreadsheets show as it is, and never run. An apostrophe makes a text of what would be a formula. Line
- * breaks become spaces, so that a line of the file is a line of the table.
+ * A text that spreadsheets show as it is, and never run. An apostrophe makes a text of what would be a formula or a
+ * number. Line breaks become spaces, so that a line of the file is a line of the table.
  */
 const harmless = (text: string): string =>
   text
     .toWellFormed()
     .replace(formula, "$1'$2")
+
     .replace(leadingBreak, "'")
+    .replace(phoneNumber, "'$&")
     .replace(/[\r\n]+/g, ' ');
 
 /** A number is written bare, so that it stays one, also below zero. */

@@ -1,7 +1,6 @@
 import type { AttendanceFacts } from '../desk/attendance.ts';
 import type { LedgerEntry } from '../money/book-records.ts';
-import { type NeverOurs, partsOfLoss } from './lost-disputes.ts';
-import { isPaidFromRevenue, signOf } from './paid-back.ts';
+import { movementsIn, type Purchases } from './movements.ts';
 
 /** A session that stands in the month. */
 export interface ReportedSession {
@@ -22,25 +21,18 @@ export interface ReportedPurchase {
   codeCents: number;
 }
 
-export interface MonthRows {
+type ReportedEntry = Pick<LedgerEntry, 'amountCents' | 'checkoutId' | 'kind'>;
+type KnownPayments = Pick<Purchases, 'disputed' | 'paidTwice'>;
+
+export interface MonthRows extends KnownPayments {
   dates: readonly string[];
   sessions: readonly ReportedSession[];
   cancelled: number;
   /** The entries of the ledger of the month at the location. */
-  ledger: readonly Pick<LedgerEntry, 'amountCents' | 'checkoutId' | 'kind'>[];
+  ledger: readonly ReportedEntry[];
+  /** The purchases of its captures, by the ids of their checkouts. */
   purchases: ReadonlyMap<string, ReportedPurchase>;
-  /** By the ids of their checkouts: all of which a bank has taken money in the month, and perhaps more. */
-  disputed: ReadonlyMap<string, DisputedPayment>;
-  /** See `paidTwiceIn`. */
-  paidTwice: ReadonlySet<string>;
   turnedAway: number;
-}
-
-/** A payment that was disputed. */
-export interface DisputedPayment {
-  neverOurs: NeverOurs;
-  /** By disputes that were lost before the month. */
-  takenBeforeCents: number;
 }
 
 export interface MonthReport {
@@ -75,48 +67,24 @@ const visitorsIn = (sessions: readonly ReportedSession[]) => {
   return { people: daysOf.size, returning: returning.length };
 };
 
-/** The cents of prices that banks have taken. What they took of donations was never ours. */
-const lostIn = ({ ledger, disputed }: Pick<MonthRows, 'disputed' | 'ledger'>): number => {
-  const takenCents = new Map([...disputed].map(([id, { takenBeforeCents }]) => [id, takenBeforeCents]));
-  return sum(
-    ledger
-      .filter(({ kind }) => kind === 'refunded:dispute')
-      .map(({ checkoutId, amountCents }) => {
-        const beforeCents = takenCents.get(checkoutId) ?? 0;
-        takenCents.set(checkoutId, beforeCents + amountCents);
-        const { neverOurs = { donationCents: 0, otherCents: 0 } } = disputed.get(checkoutId) ?? {};
-        return partsOfLoss(amountCents, beforeCents, neverOurs).revenueCents;
-      }),
-  );
-};
-
 const moneyIn = ({
   ledger,
   purchases,
-  disputed,
-  paidTwice,
-}: Pick<MonthRows, 'disputed' | 'ledger' | 'paidTwice' | 'purchases'>) => {
-  const pricesOf = (entryKind: string, kind: ReportedPurchase['kind']): number =>
-    sum(
-      ledger
-        .filter((entry) => entry.kind === entryKind)
-        .map(({ checkoutId }) => purchases.get(checkoutId))
-        .map((bought) => (bought?.kind === kind ? bought.priceCents : 0)),
-    );
-  const cardCents = pricesOf('captured', 'session');
-  const cashCents = pricesOf('captured:cash', 'session');
-  const packageCents = pricesOf('captured', 'package');
-  const refundedCents = sum(
-    ledger
-      .filter(({ kind }) => /^(refunded|returned|by-hand):/.test(kind) && kind !== 'refunded:dispute')
-      .filter((entry) => isPaidFromRevenue(entry, paidTwice))
-      .map((entry) => signOf(entry) * entry.amountCents),
-  );
-  const paidBackCents = refundedCents + lostIn({ ledger, disputed });
+  ...known
+}: Pick<MonthRows, 'ledger' | 'purchases'> & KnownPayments) => {
+  const prices = new Map([...purchases].map(([id, { priceCents }]) => [id, priceCents]));
+  const movements = movementsIn(ledger, { prices, ...known });
+  const pricesOf = (isOf: (entry: ReportedEntry) => boolean): number =>
+    sum(movements.filter(({ entry }) => isOf(entry)).map(({ priceCents }) => priceCents));
+  const isPackage = ({ checkoutId }: ReportedEntry): boolean => purchases.get(checkoutId)?.kind === 'package';
+  const cashCents = pricesOf(({ kind }) => kind === 'captured:cash');
+  const cardCents = pricesOf((entry) => entry.kind === 'captured' && !isPackage(entry));
+  const packageCents = pricesOf((entry) => entry.kind === 'captured' && isPackage(entry));
+  const revenueCents = pricesOf(() => true);
   const coded = [...purchases.values()].filter(({ codeCents }) => codeCents > 0);
   return {
-    ...{ cardCents, cashCents, packageCents, paidBackCents },
-    revenueCents: cardCents + cashCents + packageCents - paidBackCents,
+    ...{ cardCents, cashCents, packageCents, revenueCents },
+    paidBackCents: cardCents + cashCents + packageCents - revenueCents,
     codeUses: coded.length,
     codeCents: sum(coded.map(({ codeCents }) => codeCents)),
   };

@@ -45,6 +45,14 @@ it.each([
   expect(found.filter(({ revenueCents }) => revenueCents > 0).map(({ week }) => week)).toEqual([expected]);
 });
 
+it('counts a voided sale in cash as never taken', () => {
+  const at = '2026-11-18T12:00:00.000Z';
+  const sale = { checkoutId: 'a', kind: 'captured:cash', amountCents: 2500, at } as const;
+  const ledger = [sale, { ...sale, kind: 'voided:cash' } as const];
+  const bookings = [session({ id: 'a', sessionPriceCents: 0, donationAmount: 0 })];
+  expect(money({ ledger, bookings }, ['2026-11-16'])).toMatchObject([{ revenueCents: 0, returnedCents: 0 }]);
+});
+
 it('leaves out what happened before the first week, and what has no time', () => {
   const ledger = [{ ...captured(8000), at: '2026-01-01T12:00:00.000Z' }, captured(8000, 'b')];
   const bookings = [session(), session({ id: 'b' })];

@@ -1,5 +1,6 @@
 import { site } from '../../site.ts';
 import { cityTime } from './city-time.ts';
+import { wallTime } from './wall-time.ts';
 
 /** Writes instants in epoch milliseconds. The formatter is made once, at the first use: a phone takes long for each. */
 const writer = (options: Intl.DateTimeFormatOptions): ((epochMs: number) => string) => {
@@ -30,6 +31,16 @@ export const utcText = (epochMs: number): string =>
     .toISOString()
     .replace('T', ' ')
     .replace(/\.\d+Z$/, 'Z');
+
+/** "2026-11-20 08:45" by the clock of the location, as spreadsheets read it. Empty without an instant. */
+export const localText = (iso: string | undefined): string =>
+  iso ? new Date(wallTime(Date.parse(iso))).toISOString().slice(0, 16).replace('T', ' ') : '';
+
+/** "November 2026" of "2026-11". */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(month),
+  );
 
 /** "Monday, November 30" of a local date. */
 export const dayOfDate = (date: string): string =>
