@@ -11,7 +11,7 @@ import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
 import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/search/found-by.ts';
-import { addSearchWords, type FoundBy } from '../store/office/search.ts';
+import { addBookingCode, addSearchWords, type FoundBy } from '../store/office/search.ts';
 import { idIn } from '../store/work/work.ts';
 
 /** Longer than the calls for one row take. */
@@ -47,9 +47,10 @@ const offerFreedSeats = async (records: readonly DynamoDBRecord[]): Promise<void
 const rowIn = ({ dynamodb }: DynamoDBRecord) =>
   dynamodb?.NewImage && unmarshall(dynamodb.NewImage as Record<string, AttributeValue>);
 
-const indexRow = async (row: Record<string, unknown>): Promise<void> => {
+const indexRow = async (row: Record<string, unknown>, isNew: boolean): Promise<void> => {
   const found = foundByRow[String(row.entity)]?.(row as never);
   if (found) await addSearchWords(found);
+  if (isNew && row.entity === 'booking') await addBookingCode(String(row.id));
   if (typeof row.formerEmail === 'string') await forgetFormerWords(row.formerEmail);
 };
 
@@ -75,7 +76,7 @@ export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Pro
         if (!row) continue;
         const changed = { row: row as ChangedRow['row'], isNew: record.eventName === 'INSERT' };
         await recordEvents(changed, readHooks, Date.now());
-        await indexRow(row);
+        await indexRow(row, changed.isNew);
       } catch (error) {
         log('error', 'person not indexed', { sequenceNumber, reason: withoutAddresses(error) });
         if (!isOfTheRow(error)) return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };

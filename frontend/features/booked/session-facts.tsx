@@ -1,3 +1,4 @@
+import { bookingCode } from '../../../shared/domain/bookings/booking-code.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents, paidCents } from '../../../shared/domain/prices/pricing.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
@@ -23,6 +24,7 @@ export const sessionFacts = (session: Session, phase: SessionPhase): Fact[] => [
     'Time',
     `${sessionTimes(session.timeSlot, session.duration)}, ${cityTime()} (${hoursText(session.duration)})`,
   ],
+  ['Booking', bookingCode(session.id)],
   ['Where', <Where key="where" />],
   ['Task', session.task],
   ...(session.donationAmount > 0

@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { bookingCode } from '../../../shared/domain/bookings/booking-code.ts';
 import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
 import { whyNotRecordable } from '../../../shared/domain/desk/desk.ts';
 import { seatsInOrder } from '../../../shared/domain/desk/placed-name.ts';
@@ -61,6 +62,7 @@ const Toolbox = ({ session }: ToolboxProps) => {
   const isClosed = whyNotRecordable({ kind: 'note', text: '' }, events, times, nowMs) !== undefined;
   return (
     <Panel>
+      <Note>Booking {bookingCode(session.bookingId)}</Note>
       <Attendance session={session} record={record} />
       {isClosed ? null : <PersonTools session={session} record={record} />}
       {events.length + refused.length > 0 ? <RecordedList session={session} /> : null}

@@ -7,6 +7,7 @@ import { othersWithLocker, sectionsOf, withSharedLockers, withTaps } from './see
 import type { Tap } from './taps.ts';
 
 const hour = 3_600_000;
+const unknownId = '0198c2f4-aaaa-4bbb-8ccc-123456789abc';
 const startMs = Date.parse('2026-11-20T14:00:00Z');
 
 const session = (changes: Partial<DeskSession> = {}, atMs = startMs): DeskSession => ({
@@ -197,4 +198,11 @@ it('orders a day by hour, seat or name, and finds people by the beginning of a n
     ['José M.'],
     [],
   ]);
+});
+
+it('finds people by the code of their booking', () => {
+  const bookingId = '0198c2f4-aaaa-4bbb-8ccc-123456700021';
+  const day = [session({ name: 'Ada L.', bookingId }), session({ name: 'Zoë A.', bookingId: unknownId })];
+  for (const typed of ['QH-0011', 'qh-oo11', '0011'])
+    expect(arranged(day, 'hour', typed).map(({ name }) => name)).toEqual(['Ada L.']);
 });

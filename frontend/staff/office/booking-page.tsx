@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from '@tanstack/react-router';
+import { bookingCode } from '../../../shared/domain/bookings/booking-code.ts';
 import { donationText } from '../../../shared/domain/donations/donation-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { capitalized } from '../../../shared/domain/text/capitalized.ts';
@@ -62,6 +63,7 @@ const factsOf = (booking: Shown): Fact[] => [
   ['Booked', `${shortMomentText(Date.parse(booking.createdAt))}, ${bookedBy(booking)}`],
   ...(booking.cancelReason ? [['Cancelled', booking.cancelReason] as Fact] : []),
   ['Moves', `${booking.moves} of ${booking.policy.maxMoves ?? 0} by the holder`],
+  ['Booking', bookingCode(booking.id)],
   ['Booking id', booking.id],
   ...(booking.paymentIntentId
     ? [['Payment', <StripeLink key="payment" paymentIntentId={booking.paymentIntentId} />] as Fact]

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
-import { documents, tableName } from '../../table/table.ts';
+import { bookingCode, codeWord } from '../../../shared/domain/bookings/booking-code.ts';
+import { keys } from '../../table/keys.ts';
+import { documents, sendPut, tableName } from '../../table/table.ts';
+import { put } from '../../table/write.ts';
 import { aBooking, checkOut, holdEverySeat, madeBooking, pay } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { reconcile } from '../../testing/fulfilling.ts';
@@ -16,7 +19,8 @@ const system = freshSystemForEachTest();
 const pat = operatorForEachTest();
 
 const search = async (q: string) => (await pat.browser.call('search', { query: { q } })).body;
-const words = () => itemsOf('SEARCH#');
+const words = async () =>
+  (await itemsOf('SEARCH#')).filter(({ owner }) => !String(owner).startsWith('BOOKING#'));
 /** The ids of the bookings that are found, of all people. */
 const bookingsBy = async (q: string): Promise<string[]> => {
   const { people, bookings } = await search(q);
@@ -180,6 +184,34 @@ it('says that there are more people than it shows', async () => {
   const { people, hasMore } = await search('lee');
   expect([people.length, hasMore]).toEqual([8, true]);
   expect((await search('kim3@')).people).toHaveLength(1);
+});
+
+it.each([
+  ['as it is written', (code: string) => code],
+  ['in lower case, without its beginning', (code: string) => code.slice(3).toLowerCase()],
+  ['with the letter O for 0, and I for 1', (code: string) => code.replaceAll('0', 'O').replaceAll('1', 'I')],
+])('finds a booking by its code, %s', async (_, typed) => {
+  const { booking } = await madeBooking(aBooking(ada));
+  await madeBooking(aBooking({ name: 'Robin Doe', email: 'robin@example.com' }));
+  await indexPeople();
+  expect((await search(typed(bookingCode(booking.id)))).bookings).toMatchObject([{ id: booking.id }]);
+});
+
+it('finds both of two bookings that share a code', async () => {
+  const one = (await madeBooking(aBooking(ada))).booking.id;
+  const other = (await madeBooking(aBooking({ ...ada, date: '2026-12-02' }))).booking.id;
+  const owner = keys.booking(other).pk;
+  await indexPeople();
+  await sendPut(put(keys.searchWord(codeWord(one), owner), { owner }));
+  const { bookings } = await search(bookingCode(one));
+  expect(bookings.map(({ id }) => id).sort()).toEqual([one, other].sort());
+});
+
+it('finds bookings of earlier releases by their codes, where all people were found before', async () => {
+  const { booking } = await madeBooking(aBooking(ada));
+  await sendPut(put(keys.searchProgress(), { month: '2020-01', isDone: true }));
+  for (let run = 0; run < 8; run += 1) await reconcile();
+  expect((await search(bookingCode(booking.id))).bookings).toMatchObject([{ id: booking.id }]);
 });
 
 it('finds the people of earlier releases, a part in each run of the reconciler', async () => {

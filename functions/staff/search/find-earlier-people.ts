@@ -2,7 +2,7 @@ import { runPool } from '../../runtime/pool.ts';
 import { bookingsAfter, getBooking, type StoredBooking } from '../../store/bookings/bookings.ts';
 import { getCheckout } from '../../store/checkouts/checkouts.ts';
 import { ledgerOf } from '../../store/office/exported-rows.ts';
-import { addSearchWords, type FoundBy } from '../../store/office/search.ts';
+import { addBookingCode, addSearchWords, type FoundBy } from '../../store/office/search.ts';
 import { getSearchPlace, type SearchPlace, saveSearchPlace } from '../../store/office/search-progress.ts';
 import { getAccount } from '../../store/people/accounts.ts';
 import { ledgerMonth } from '../../table/rows/money/ledger-month.ts';
@@ -24,7 +24,10 @@ const add = async (found: FoundBy | undefined): Promise<void> => {
 };
 
 const addBookings = async (bookings: readonly StoredBooking[]): Promise<void> => {
-  for (const booking of bookings) await add(foundByBooking(booking));
+  for (const booking of bookings) {
+    await add(foundByBooking(booking));
+    await addBookingCode(booking.id);
+  }
 };
 
 /** The words of a purchase that was paid for, and all those of the member who bought a package. */
@@ -65,7 +68,9 @@ const readOne = async ({ month, after }: SearchPlace, remainingMs: () => number)
  * ledger, newest first. Safe to repeat. Once it is done, a run costs one read.
  */
 export const findEarlierPeople = async (nowMs: number, remainingMs: () => number): Promise<void> => {
-  let place = (await getSearchPlace()) ?? { month: ledgerMonth(nowMs), isDone: false };
+  const stored = await getSearchPlace();
+  // A release without codes may have come to the end.
+  let place: SearchPlace = stored?.hasCodes ? stored : { month: ledgerMonth(nowMs), isDone: false };
   if (place.isDone) return;
   for (let page = 0; page < pagesOfRun && !place.isDone && remainingMs() > onePageMs; page += 1) {
     place = await readOne(place, remainingMs);

@@ -1,10 +1,11 @@
+import { codeWordIn } from '../../../shared/domain/bookings/booking-code.ts';
 import { wordSearchOf } from '../../../shared/domain/people/search-words.ts';
 import type { FoundPerson, SearchAnswer } from '../../../shared/schemas/staff/search.ts';
 import { checkoutIdOfPayment, isPaymentId } from '../../payments/named-payment.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
-import { bookingOfItem, bookingsAfter } from '../../store/bookings/bookings.ts';
+import { bookingOfItem, bookingsAfter, getBooking } from '../../store/bookings/bookings.ts';
 import { packagesOfMember } from '../../store/bookings/packages.ts';
-import { ownersOfWords, type SearchOwner } from '../../store/office/search.ts';
+import { bookingIdsOfCode, ownersOfWords, type SearchOwner } from '../../store/office/search.ts';
 import { emailOwner, getAccount, getAccountByUsername } from '../../store/people/accounts.ts';
 import { keys } from '../../table/keys.ts';
 import { readOwnRows } from '../../table/purchases/read-purchase.ts';
@@ -78,6 +79,13 @@ const peopleBy = async (text: string, nowMs: number): Promise<SearchAnswer> => {
   };
 };
 
+const bookingsByCode = async (text: string): Promise<SearchAnswer['bookings']> => {
+  const word = codeWordIn(text);
+  const ids = word ? await bookingIdsOfCode(word) : [];
+  const bookings = await Promise.all(ids.map(getBooking));
+  return bookings.filter((booking) => booking !== undefined);
+};
+
 /** A booking, or a payment with what became of it, and the member of a package. */
 const purchaseBy = async (id: string, nowMs: number): Promise<SearchAnswer> => {
   const own = await readOwnRows(rowReader, id);
@@ -93,13 +101,16 @@ const purchaseBy = async (id: string, nowMs: number): Promise<SearchAnswer> => {
 };
 
 /**
- * Finds people by a name or its parts, an address, a phone or a user name, and a purchase by its id or that of its
- * payment. The cost is limited by what is shown, however many people there are.
+ * Finds people by a name or its parts, an address, a phone or a user name, bookings by their code, and a purchase by
+ * its id or that of its payment. The cost is limited by what is shown, however many people there are.
  */
 export const findAnybody = async (text: string, nowMs: number): Promise<SearchAnswer> => {
   const id = text.toLowerCase();
   if (isUuid(id)) return purchaseBy(id, nowMs);
-  if (!isPaymentId(text)) return peopleBy(text, nowMs);
+  if (!isPaymentId(text)) {
+    const [found, bookings] = await Promise.all([peopleBy(text, nowMs), bookingsByCode(text)]);
+    return { ...found, bookings };
+  }
   const checkoutId = await checkoutIdOfPayment(text);
   return checkoutId && isUuid(checkoutId) ? purchaseBy(checkoutId, nowMs) : nothing;
 };

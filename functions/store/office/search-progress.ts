@@ -11,5 +11,5 @@ export const getSearchPlace = (): Promise<SearchPlace | undefined> =>
   getRow(keys.searchProgress(), { isConsistent: false });
 
 export const saveSearchPlace = async ({ month, after, isDone }: SearchPlace): Promise<void> => {
-  await sendPut(put(keys.searchProgress(), { month, isDone, ...(after && { after }) }));
+  await sendPut(put(keys.searchProgress(), { month, isDone, hasCodes: true, ...(after && { after }) }));
 };

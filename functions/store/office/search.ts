@@ -1,11 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { codeWord } from '../../../shared/domain/bookings/booking-code.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { asRead, beginsWith, isNew, keyed } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
 import { keys } from '../../table/keys.ts';
 import type { SearchWordRow } from '../../table/rows/office/search-word-row.ts';
 import type { WordsOfOwnerRow } from '../../table/rows/office/words-of-owner-row.ts';
-import { documents, sendTake, tableName, transact, type Write } from '../../table/table.ts';
+import { documents, sendPut, sendTake, tableName, transact, type Write } from '../../table/table.ts';
 import { put, take } from '../../table/write.ts';
 
 /** `USER#` and an id, or `EMAIL#` and the address of a guest: as in the index of bookings by owner. */
@@ -78,6 +79,20 @@ export const addSearchWords = async (found: FoundBy): Promise<boolean> => {
     if (isWritten) return true;
   }
   return false;
+};
+
+/** Has a booking found by its code. Several bookings may share a code: each has a row. */
+export const addBookingCode = async (id: string): Promise<void> => {
+  const owner = keys.booking(id).pk;
+  await sendPut(put(keys.searchWord(codeWord(id), owner), { owner }));
+};
+
+const mostOfCode = 20;
+
+/** The ids of the bookings that have a code. */
+export const bookingIdsOfCode = async (word: string): Promise<string[]> => {
+  const { owners } = await ownersOfWords(word, () => true, mostOfCode);
+  return owners.map((owner) => owner.slice(keys.booking('').pk.length));
 };
 
 /** The owners of words that begin like this one, at most so many. */

@@ -14,6 +14,8 @@ const search = () =>
     after: technical(z.optional(z.string())),
     /** True when the purchases of earlier releases are all found. */
     isDone: technical(z.boolean()),
+    /** Absent where a release has looked for people alone, and not for the codes of bookings. */
+    hasCodes: technical(z.optional(z.literal(true))),
   });
 
 const balance = () =>

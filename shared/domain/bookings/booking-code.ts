@@ -1,0 +1,31 @@
+import { site } from '../../site.ts';
+
+/** Crockford's alphabet: without I, L, O and U, which people take for 1, 1, 0 and V. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 4;
+const codeForm = new RegExp(`^[${alphabet}]{${codeLength}}$`);
+
+/** "QH" for Quiet Hours. */
+const prefix = (site.name.match(/\b\p{L}/gu) ?? []).join('').toUpperCase();
+
+/** The part of a code that differs: of the last 20 bits of an id, which are random. Bookings can share it. */
+export const codeWord = (bookingId: string): string => {
+  let rest = Number.parseInt(bookingId.slice(-5), 16);
+  let word = '';
+  while (word.length < codeLength) {
+    word = `${alphabet[rest % 32]}${word}`;
+    rest = Math.floor(rest / 32);
+  }
+  return word;
+};
+
+/** The short name by which people speak of a booking: "QH-7K2M". It opens nothing, and two bookings may have the same. */
+export const bookingCode = (bookingId: string): string => `${prefix}-${codeWord(bookingId)}`;
+
+/** The differing part of a typed code, in any case, with or without "QH-", and with O for 0. Undefined for other texts. */
+export const codeWordIn = (typed: string): string | undefined => {
+  const text = typed.toUpperCase().replaceAll(/[\s–-]/g, '');
+  const own = text.length > codeLength && text.startsWith(prefix) ? text.slice(prefix.length) : text;
+  const word = own.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V');
+  return codeForm.test(word) ? word : undefined;
+};
