@@ -7,6 +7,7 @@ import { pause } from './pause.ts';
 import { loadReactDom } from './react-dom.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { beginToListen, whileLeaving } from './ui/early-clicks.ts';
+import { followFocusLate } from './ui/late-focus.ts';
 import { createOwnSystem } from './ui/theme/system.ts';
 
 /** Restores no scroll position on the first page: the visitor or the browser has scrolled it already. */
@@ -35,6 +36,7 @@ const takeLinkKey = async (): Promise<boolean> =>
 
 /** Hydrates a pre-rendered page, or renders the shell. */
 export const start = async (container: HTMLElement): Promise<void> => {
+  followFocusLate();
   await takeLinkKey();
   forgetOldDraft();
   storedBookedHours.forgetPast();

@@ -19,10 +19,10 @@ export class ApiError extends Error {
 const sentences: Record<number, string> = {
   401: 'Please sign in and try again.',
   403: 'We could not allow this. Please contact us.',
-  404: 'We could not find this. Please check the link.',
+  404: 'We could not find this.',
   409: 'This has changed. Please reload the page.',
   413: 'This is too long. Please shorten it.',
-  429: 'We are very busy. Please wait a minute and try again.',
+  429: 'We are busy. Please try again in a minute.',
 };
 
 const failed = 'Something went wrong on our side. Please try again.';

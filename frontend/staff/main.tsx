@@ -4,6 +4,7 @@ import { readMailedLink } from '../../shared/domain/access/mailed-link.ts';
 import { App } from '../app.tsx';
 import { pause } from '../pause.ts';
 import { loadReactDom } from '../react-dom.ts';
+import { followFocusLate } from '../ui/late-focus.ts';
 import { createOwnSystem } from '../ui/theme/system.ts';
 import { loadToday } from './desk/desk-days.ts';
 import { createStaffRouter } from './router.tsx';
@@ -11,6 +12,7 @@ import { loadMember } from './session/api.ts';
 import { takeInvitationToken } from './session/invitation-token.ts';
 
 takeInvitationToken();
+followFocusLate();
 // A browser loads nothing when a link to the open page changes only the part behind the `#`.
 window.addEventListener('hashchange', () => {
   if (readMailedLink(window.location.href)?.name === 'invitation') window.location.reload();

@@ -1,4 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { AppLink } from './app-link.tsx';
 
 const buttonRecipe = defineRecipe({
@@ -57,7 +58,14 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { look: 'solid', size: 'md' },
 });
 
-export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+const Base = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+const stop = (event: MouseEvent): void => event.preventDefault();
+
+/** A button. One that is disabled keeps the focus, for what comes of the press that has disabled it. */
+export const Button = ({ disabled, onClick, ...props }: ComponentProps<typeof Base>) => (
+  <Base {...props} aria-disabled={disabled || undefined} onClick={disabled ? stop : onClick} />
+);
 
 /** A link that looks like a button. */
 export const ButtonLink = chakra(AppLink, buttonRecipe);

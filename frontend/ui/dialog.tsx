@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Stack } from './surface.tsx';
 import { CardTitle } from './text.tsx';
 
@@ -26,15 +26,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The row whose button has opened a window may be gone when it closes. Then the focus goes on at the nearest title. */
-const keepFocus = (): void => {
-  if (document.activeElement !== document.body) return;
-  const title = (document.querySelector('dialog:modal') ?? document).querySelector<HTMLElement>('h1, h2');
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus();
-};
-
 /** A window over the page. It is open as long as it is rendered, and gives the focus back when it closes. */
 export const Dialog = ({ title, close, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,27 +39,14 @@ export const Dialog = ({ title, close, children }: DialogProps) => {
     return () => {
       isOpen.current = false;
       opened?.close();
-      requestAnimationFrame(keepFocus);
     };
   }, []);
-  // A button that is disabled while its request is under way loses the focus. It gets it back with the answer.
-  const last = useRef<HTMLElement>(null);
-  const wasDisabled = useRef(false);
-  useEffect(() => {
-    const isDisabled = last.current?.matches(':disabled') ?? false;
-    if (wasDisabled.current && !isDisabled && document.activeElement === document.body)
-      last.current?.focus({ preventScroll: true });
-    wasDisabled.current = isDisabled;
-  });
   const stay = () => dialog.current?.showModal();
   return (
     <Window
       ref={dialog}
       aria-labelledby={id}
       data-covers={close ? undefined : true}
-      onFocus={({ target }) => {
-        last.current = target;
-      }}
       onCancel={close ? undefined : (event) => event.preventDefault()}
       onClose={() => isOpen.current && (close ?? stay)()}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
@@ -61,10 +61,6 @@ export const AuthPanel = () => {
   const [purpose, setPurpose] = useState<MailedLinkPurpose>();
   const MailedLink = useLateComponent(loadMailedLink, purpose !== undefined);
   const offerPasskeysAgain = usePasskeyAutofill();
-  const { setFocus } = loginForm;
-  const isAskingForMail = purpose !== undefined && Boolean(MailedLink);
-  // The login form is back, and its first field takes the focus of the button that is gone.
-  useEffect(() => (isAskingForMail ? () => setFocus('username') : undefined), [isAskingForMail, setFocus]);
   const loginTab =
     purpose && MailedLink ? (
       <MailedLink key={purpose} purpose={purpose} back={() => setPurpose(undefined)} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,20 +27,16 @@ interface LinkSentProps {
 }
 
 /** Replaces the form once the link is sent. */
-const LinkSent = ({ children, back }: LinkSentProps) => {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <Stack>
-      <Notice ref={notice} tabIndex={-1} role="status">
-        <p>{children}</p>
-      </Notice>
-      <Button look="outline" alignSelf="start" onClick={back}>
-        Back to sign in
-      </Button>
-    </Stack>
-  );
-};
+const LinkSent = ({ children, back }: LinkSentProps) => (
+  <Stack>
+    <Notice role="status">
+      <p>{children}</p>
+    </Notice>
+    <Button look="outline" alignSelf="start" onClick={back}>
+      Back to sign in
+    </Button>
+  </Stack>
+);
 
 interface MailedLinkProps {
   purpose: MailedLinkPurpose;
@@ -59,8 +55,6 @@ export const MailedLink = ({ purpose, back }: MailedLinkProps) => {
       setIsSent(true);
     },
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus('email'), [setFocus]);
   if (isSent) return <LinkSent back={back}>{sent}</LinkSent>;
   return (
     <div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
@@ -8,10 +8,6 @@ import { SentForm, useSentForm } from '../form/sent-form.tsx';
 /** Asks for a mail with the links to all bookings of an address. The answer is the same for every address. */
 export const MyLinks = () => {
   const [isSent, setIsSent] = useState(false);
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isSent) notice.current?.focus();
-  }, [isSent]);
   const form = useSentForm({
     loadSchema: async () => (await import('./form-schemas.ts')).passwordResetForm,
     defaultValues: { email: '' },
@@ -22,7 +18,7 @@ export const MyLinks = () => {
   });
   if (isSent)
     return (
-      <Notice ref={notice} tabIndex={-1} role="status">
+      <Notice role="status">
         <p>If sessions are booked with this address, a mail with the links to them is on its way.</p>
       </Notice>
     );

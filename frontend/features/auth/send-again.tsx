@@ -5,12 +5,10 @@ import { useMailRequest } from '../mail-link/use-mail-request.ts';
 
 /** Sends another link to the address that waits to be confirmed. */
 export const SendAgain = ({ email }: { email: string }) => {
-  const { ask, isAsking, isAsked, failure, answer } = useMailRequest(() =>
-    callApi('set-email', { body: { email } }),
-  );
+  const { ask, isAsking, isAsked, failure } = useMailRequest(() => callApi('set-email', { body: { email } }));
   if (isAsked)
     return (
-      <Notice ref={answer} tabIndex={-1} role="status">
+      <Notice role="status">
         <p>A new link is on its way to {email}. It works for a day.</p>
       </Notice>
     );

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { returnedFacts } from '../../../shared/domain/policy/cancellation-text.ts';
 import { returnedText } from '../../../shared/domain/policy/policy-text.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
@@ -17,15 +16,11 @@ interface CancelPanelProps extends ChangeProps {
 
 /** Asks for confirmation and shows each part of what comes back. If that has changed meanwhile, it asks again. */
 export const CancelPanel = ({ cancellation, back, ...booked }: CancelPanelProps) => {
-  const title = useRef<HTMLHeadingElement>(null);
   const { change, isPending, failure } = useCancel(booked);
   const [now] = cancellation.tiers;
-  useEffect(() => title.current?.focus(), []);
   return (
     <Stack gap="4">
-      <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
-        Cancel this session?
-      </SectionTitle>
+      <SectionTitle fontSize="xl">Cancel this session?</SectionTitle>
       <p>
         <strong>{returnedText(cancellation)}</strong> This cannot be undone.
       </p>

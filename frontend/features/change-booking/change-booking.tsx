@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { moveText, tierTexts } from '../../../shared/domain/policy/cancellation-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,30 +39,12 @@ const useObstacles = (booking: OpenedBooking) => {
 
 type Panel = 'cancel' | 'move';
 
-/** Opens one panel at a time. Closing it returns the focus to the button that opened it. */
-const usePanel = () => {
-  const [open, setOpen] = useState<Panel>();
-  const last = useRef<Panel>(undefined);
-  const buttons = useRef<Partial<Record<Panel, HTMLButtonElement | null>>>({});
-  useEffect(() => {
-    if (!open && last.current) buttons.current[last.current]?.focus();
-    last.current = open;
-  }, [open]);
-  return {
-    open,
-    show: setOpen,
-    back: () => setOpen(undefined),
-    refOf: (panel: Panel) => (button: HTMLButtonElement | null) => {
-      buttons.current[panel] = button;
-    },
-  };
-};
-
 /** Lets the holder move or cancel a session, and shows the terms of both. */
 export const ChangeBooking = ({ booking, address }: ChangeProps) => {
   const { cancellation, reschedulableUntil, movesLeft } = booking;
   const obstacles = useObstacles(booking);
-  const { open, show, back, refOf } = usePanel();
+  const [open, show] = useState<Panel>();
+  const back = () => show(undefined);
   if (open === 'cancel' && cancellation)
     return (
       <Card aria-label="Cancel the session" data-print="hide">
@@ -90,7 +72,7 @@ export const ChangeBooking = ({ booking, address }: ChangeProps) => {
       <Line>
         <p>{reschedulableUntil ? moveText(reschedulableUntil, movesLeft) : obstacles?.toMove}</p>
         {reschedulableUntil ? (
-          <Button ref={refOf('move')} look="outline" onClick={() => show('move')}>
+          <Button look="outline" onClick={() => show('move')}>
             Move
           </Button>
         ) : null}
@@ -106,7 +88,7 @@ export const ChangeBooking = ({ booking, address }: ChangeProps) => {
           <p>{obstacles?.toCancel}</p>
         )}
         {cancellation ? (
-          <Button ref={refOf('cancel')} look="outline" onClick={() => show('cancel')}>
+          <Button look="outline" onClick={() => show('cancel')}>
             Cancel the session
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import { dayText } from '../../calendar/location-clock.ts';
@@ -57,18 +57,14 @@ const NewTime = ({ chosen, choose, booking, availability }: NewTimeProps) => {
 /** Lets the holder choose another time of the same length. */
 export const MovePanel = ({ back, ...booked }: ChangeProps & { back: () => void }) => {
   const { booking } = booked;
-  const title = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<ChosenTime>({ date: booking.date, timeSlot: '' });
   const availability = useAvailability(chosen.date, booking);
   const { change, isPending, failure } = useMove(booked, back);
-  useEffect(() => title.current?.focus(), []);
   const { timeSlot } = chosen;
   const problem = choiceProblem(availability.hours, timeSlot, booking.duration)?.sentence;
   return (
     <Stack gap="4">
-      <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
-        Move this session
-      </SectionTitle>
+      <SectionTitle fontSize="xl">Move this session</SectionTitle>
       <Note>
         Choose a day and a starting hour. The session stays {hoursText(booking.duration)} long, and moving it
         is free.

@@ -20,7 +20,6 @@ export const CodeField = ({ about, use, leave }: CodeFieldProps) => {
   const [used, setUsed] = useState<string>();
   const [told, setTold] = useState<{ sentence?: string; failure?: string }>({});
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
 
   const latest = useRef({ use, leave });
   latest.current = { use, leave };

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureSentence } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +19,6 @@ export const useContactForm = () => {
   });
   const [isSent, setIsSent] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-
-  const { setFocus } = form;
-  // The form is back, and its first field takes the focus of the button that is gone.
-  useEffect(() => (isSent ? () => setFocus('name') : undefined), [isSent, setFocus]);
 
   const submit = form.handleSubmit(async (message) => {
     setRefusal(undefined);

@@ -1,25 +1,18 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/surface.tsx';
 import { Lead, Note, SectionTitle } from '../../ui/text.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 
 /** Replaces the form once the message is sent. */
-const MessageSent = ({ startAgain }: { startAgain: () => void }) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <Stack alignItems="flex-start">
-      <SectionTitle ref={title} tabIndex={-1} id="contact-form">
-        Message Sent!
-      </SectionTitle>
-      <Lead>Thank you for writing. We'll get back to you as soon as possible.</Lead>
-      <Button look="outline" onClick={startAgain}>
-        Send Another Message
-      </Button>
-    </Stack>
-  );
-};
+const MessageSent = ({ startAgain }: { startAgain: () => void }) => (
+  <Stack alignItems="flex-start">
+    <SectionTitle id="contact-form">Message Sent!</SectionTitle>
+    <Lead>Thank you for writing. We'll get back to you as soon as possible.</Lead>
+    <Button look="outline" onClick={startAgain}>
+      Send Another Message
+    </Button>
+  </Stack>
+);
 
 export const ContactPanel = () => {
   const contact = useContactForm();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import { callApi } from '../../api/client.ts';
@@ -23,7 +23,6 @@ const CorrectionForm = ({ booking: { id, email = '' }, onCorrected }: Correction
     send: async (body) => onCorrected(await callApi('correct-email', { parameters: { id }, body })),
     refusedField: () => 'email',
   });
-  useEffect(() => form.setFocus('email'), [form.setFocus]);
   return (
     <SentForm form={form} submitLabel="Correct the address">
       <EmailField label="Correct e-mail address" {...form.field('email')} />
@@ -43,13 +42,9 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
   useWallClock();
   const [isOpen, setIsOpen] = useState(false);
   const [isCorrected, setIsCorrected] = useState(false);
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isCorrected) answer.current?.focus();
-  }, [isCorrected]);
   if (isCorrected)
     return (
-      <Notice ref={answer} tabIndex={-1} role="status" data-print="hide">
+      <Notice role="status" data-print="hide">
         <p>
           We now write to {booking.email}, and the confirmation is on its way there. Our links to the former
           address no longer open the booking.

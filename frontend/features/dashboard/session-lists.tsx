@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
@@ -62,46 +62,24 @@ export const UpcomingSessions = ({ sessions, isNewcomer, hasEmail }: UpcomingSes
   </Stack>
 );
 
-/** Opens the list of earlier sessions. The focus moves to the first of them, since the button disappears. */
-const useEarlier = (earlier: readonly Session[]) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const first = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isOpen) first.current?.focus();
-  }, [isOpen]);
-  return { shown: isOpen ? earlier : [], isOpen, open: () => setIsOpen(true), first };
-};
-
-interface PastListProps {
-  past: readonly Session[];
-  earlier: readonly Session[];
-  first: RefObject<HTMLLIElement | null>;
-}
-
-const PastList = ({ past, earlier, first }: PastListProps) => (
-  <SessionList>
-    {past.map((session) => (
-      <SessionItem key={session.id} session={session} />
-    ))}
-    {earlier.map((session, index) => (
-      <SessionItem key={session.id} session={session} ref={index === 0 ? first : undefined} tabIndex={-1} />
-    ))}
-  </SessionList>
-);
-
 export const PastSessions = ({ overview }: { overview: SessionOverview }) => {
   const { past, earlier } = overview;
-  const { shown, isOpen, open, first } = useEarlier(earlier);
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? [...past, ...earlier] : past;
   return (
     <Stack as="section" aria-labelledby="past">
       <SectionTitle id="past">Past Sessions</SectionTitle>
       {past.length > 0 ? (
-        <PastList past={past} earlier={shown} first={first} />
+        <SessionList>
+          {shown.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </SessionList>
       ) : (
         <Note>Your sessions are listed here once they have ended.</Note>
       )}
       {isOpen || earlier.length === 0 ? null : (
-        <Button look="outline" alignSelf="start" onClick={open}>
+        <Button look="outline" alignSelf="start" onClick={() => setIsOpen(true)}>
           And {earlier.length} more {earlier.length === 1 ? 'session' : 'sessions'}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, failureSentence, isRefused } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/surface.tsx';
@@ -35,7 +35,6 @@ interface MailLinkActionProps {
  */
 export const MailLinkAction = (props: MailLinkActionProps) => {
   const { question, label, act, done, failureTitle, wayOn, wayOnWhenExpired, instead, onAnswered } = props;
-  const title = useRef<HTMLHeadingElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [result, setResult] = useState<Words & { isAnswered: boolean; isExpired: boolean }>();
   const begin = async () => {
@@ -53,12 +52,9 @@ export const MailLinkAction = (props: MailLinkActionProps) => {
     setResult(told);
     if (told.isAnswered) onAnswered?.();
   };
-  useEffect(() => {
-    if (result) title.current?.focus();
-  }, [result]);
   const { title: heading, text } = result ?? question;
   return (
-    <MailLinkPage title={heading} text={text} titleRef={title}>
+    <MailLinkPage key={heading} title={heading} text={text}>
       {result?.isAnswered ? (
         ((result.isExpired ? wayOnWhenExpired : undefined) ?? wayOn)
       ) : (

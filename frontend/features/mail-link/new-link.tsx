@@ -14,12 +14,12 @@ interface NewLinkProps {
 
 /** Requests a new link by email. The answer does not reveal if there is something to open. */
 export const NewLink = ({ id, noun }: NewLinkProps) => {
-  const { ask, isAsking, isAsked, failure, answer } = useMailRequest(() =>
+  const { ask, isAsking, isAsked, failure } = useMailRequest(() =>
     callApi('request-booking-link', { parameters: { id } }),
   );
   if (isAsked)
     return (
-      <Notice ref={answer} tabIndex={-1} role="status">
+      <Notice role="status">
         <p>
           If this {noun} exists, a new link is on its way to its email address.
           {noun === 'booking' ? ' It works for a week.' : ' It works until the end of that day.'}

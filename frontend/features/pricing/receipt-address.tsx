@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { User } from '../../../shared/schemas/user.ts';
 import { Stack } from '../../ui/surface.tsx';
 import { CardTitle } from '../../ui/text.tsx';
@@ -12,13 +11,9 @@ interface ReceiptAddressProps {
 
 /** Asks a member without an address for one, before they pay for a package. */
 export const ReceiptAddress = ({ user, onGiven }: ReceiptAddressProps) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <Stack gap="2" marginTop="3">
-      <CardTitle ref={title} tabIndex={-1} fontSize="lg">
-        Where should the receipt go?
-      </CardTitle>
+      <CardTitle fontSize="lg">Where should the receipt go?</CardTitle>
       <EmailAddress
         user={user}
         note="We also send a link to confirm that the address is yours."

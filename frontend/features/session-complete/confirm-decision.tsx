@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
@@ -21,10 +21,8 @@ interface ConfirmDecisionProps {
 /** Asks once more before a decision that is early, or by the link of a mail that may have been forwarded. */
 export const ConfirmDecision = (props: ConfirmDecisionProps) => {
   const { detail, isStillToCome, needsAddress, refusal, isPending, confirm, back } = props;
-  const title = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => title.current?.focus(), []);
   const typed = email.trim();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,9 +32,7 @@ export const ConfirmDecision = (props: ConfirmDecisionProps) => {
   };
   return (
     <Form onSubmit={submit}>
-      <SectionTitle ref={title} tabIndex={-1} fontSize="xl">
-        Is this right?
-      </SectionTitle>
+      <SectionTitle fontSize="xl">Is this right?</SectionTitle>
       <p>
         {isStillToCome ? 'Your session is still to come. ' : null}
         {detail} This decision is final.

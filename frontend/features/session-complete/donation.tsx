@@ -16,14 +16,16 @@ import { type StakeChoice, stakeChoices } from './stake-choices.ts';
 import { useDecision } from './use-decision.ts';
 
 interface DecisionFormProps {
+  /** The action that was chosen before, on the way back from the question. */
+  initial: StakeAction | undefined;
   choices: readonly StakeChoice[];
   isPending: boolean;
   decide: (action: StakeAction) => void;
 }
 
 /** Lets the holder say how the session went, which decides an anti-charity donation. */
-const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
-  const [action, setAction] = useState<StakeAction>();
+const DecisionForm = ({ initial, choices, isPending, decide }: DecisionFormProps) => {
+  const [action, setAction] = useState(initial);
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -36,6 +38,7 @@ const DecisionForm = ({ choices, isPending, decide }: DecisionFormProps) => {
         label="What happened?"
         name="action"
         choices={choices}
+        chosen={action ?? ''}
         layout="rows"
         error={isMissing && !action ? 'Please choose what happened.' : undefined}
         onChange={({ target }) => setAction(choices.find(({ value }) => value === target.value)?.value)}
@@ -84,13 +87,15 @@ const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps
   const { decide, isPending, refusal } = decision;
   const isByLink = booking.openedBy === 'link';
   const [chosen, setChosen] = useState<StakeChoice>();
+  const [isAsking, setIsAsking] = useState(false);
   const [only, ...others] = choices;
   const givesUp = booking.donation?.standing === 'not-kept' && others.length === 0;
   const choose = (action: StakeAction) => {
-    if (isByLink || isStillToCome || givesUp) setChosen(choices.find(({ value }) => value === action));
+    setChosen(choices.find(({ value }) => value === action));
+    if (isByLink || isStillToCome || givesUp) setIsAsking(true);
     else decide({ action });
   };
-  if (chosen)
+  if (chosen && isAsking)
     return (
       <ConfirmDecision
         detail={chosen.detail}
@@ -99,9 +104,9 @@ const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps
         refusal={refusal}
         isPending={isPending}
         confirm={(email) =>
-          decide({ action: chosen.value, ...(email && { email }) }, () => setChosen(undefined))
+          decide({ action: chosen.value, ...(email && { email }) }, () => setIsAsking(false))
         }
-        back={() => setChosen(undefined)}
+        back={() => setIsAsking(false)}
       />
     );
   const form = (): ReactNode => {
@@ -110,7 +115,7 @@ const Undecided = ({ booking, choices, decision, isStillToCome }: UndecidedProps
         <GiveUp choice={only} hasAppealed={booking.donationDeadline?.kind === 'answer'} choose={choose} />
       );
     if (booking.charityType === 'anti-charity')
-      return <DecisionForm choices={choices} isPending={isPending} decide={choose} />;
+      return <DecisionForm initial={chosen?.value} choices={choices} isPending={isPending} decide={choose} />;
     return (
       <Stack alignItems="flex-start">
         <p>{only?.detail}</p>

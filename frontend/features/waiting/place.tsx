@@ -42,7 +42,7 @@ const ShownEntry = ({ data, isPending, failure, act }: ShownEntryProps) => {
     <Card aria-labelledby="place-title">
       <Stack gap="6">
         <SectionTitle id="place-title">{dateText(data.date)}</SectionTitle>
-        <Notice role="status">
+        <Notice key={data.says} role="status">
           <p>{data.says}</p>
         </Notice>
         <Facts facts={facts} />

@@ -5,6 +5,7 @@ const hourMs = 3_600_000;
 
 /** Somebody at a seat, or without one, from an hour on. */
 const person = (name: string, hour: number, seat?: number) => ({
+  bookingId: '0198c2f4-aaaa-4bbb-8ccc-123456789abc',
   name,
   seats: seat === undefined ? [] : [seat],
   times: { startMs: hour * hourMs } as Parameters<typeof arranged>[0][number]['times'],

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -23,17 +23,15 @@ interface ShownSecretProps extends OnlyNow {
 
 /** A secret that is shown once, until it is put away. */
 export const ShownSecret = ({ text, secret, close }: ShownSecretProps) => {
-  const notice = useRef<HTMLDivElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const { act, failure } = useAct(tellCopyFailure);
-  useEffect(() => notice.current?.focus(), []);
   const copy = () =>
     act(async () => {
       await navigator.clipboard.writeText(secret);
       setIsCopied(true);
     });
   return (
-    <Notice ref={notice} tabIndex={-1} role="status">
+    <Notice role="status">
       <p>{text} It is shown only now.</p>
       <Secret>{secret}</Secret>
       <Failure>{failure}</Failure>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import { useAct } from '../../features/form/use-act.ts';
@@ -22,10 +22,8 @@ interface NewInvitationProps {
 
 /** The link of an invitation, which is shown once. */
 export const NewInvitation = ({ invitation, next, again }: NewInvitationProps) => {
-  const notice = useRef<HTMLDivElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const { act, failure } = useAct(tellCopyFailure);
-  useEffect(() => notice.current?.focus(), []);
   const { person, link, endsAt } = invitation;
   const copy = () =>
     act(async () => {
@@ -33,7 +31,7 @@ export const NewInvitation = ({ invitation, next, again }: NewInvitationProps) =
       setIsCopied(true);
     });
   return (
-    <Notice ref={notice} tabIndex={-1} role="status">
+    <Notice role="status">
       <p>
         Give this link to {person.name} yourself. It works once, until {clockTime(Date.parse(endsAt))}, and is
         shown only now.

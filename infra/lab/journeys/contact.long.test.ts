@@ -55,6 +55,6 @@ it('sends markup to the operator as plain text', async () => {
     expect(parsed.html ?? '').not.toContain('<img src=x');
   });
   await page.getByRole('button', { name: 'Send Another Message' }).click();
-  await expectFocus(field('Name'));
+  await expectFocus(page.getByRole('heading', { name: 'Get in Touch' }));
   expect(await field('Name').inputValue()).toBe('');
 });

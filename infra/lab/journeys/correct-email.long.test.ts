@@ -17,7 +17,7 @@ const type = async (page: Page, email: string): Promise<void> => {
   await field.fill(email);
   await page.getByRole('button', { name: 'Correct the address' }).click();
 };
-const corrected = (page: Page, email: string) => page.getByText(`The address is ${email} now`).locator('..');
+const corrected = (page: Page, email: string) => page.getByText(`We now write to ${email}`).locator('..');
 
 const aMistypedBooking = async (email: string, timeSlot: string): Promise<Page> => {
   const page = await world.newVisitor({ viewport: { width: 390, height: 844 } });

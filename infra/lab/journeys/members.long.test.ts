@@ -180,7 +180,7 @@ it('lets a member choose a new password by a confirmed address', async () => {
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expectFocus(page.getByText('a link to choose a new password is on its way').locator('..'));
   await page.getByRole('button', { name: 'Back to sign in' }).click();
-  await expectFocus(page.getByLabel('Username'));
+  await expectFocus(page.getByRole('button', { name: 'Forgot your password?' }));
   await page.goto(await mailedLink(world, 'sam@example.com', /^Choose a new password/));
   await page.getByLabel('New password', { exact: true }).fill('another quiet library');
   await page.getByLabel('Confirm new password').fill('another quiet library');

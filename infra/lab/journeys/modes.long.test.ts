@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { bookExamples } from '../../local/book-examples.ts';
-import { chosenLikeOthers, cutIn, smallTargets, unseenStops } from './testing/looks.ts';
+import { chosenLikeOthers, coveringParts, cutIn, smallTargets, unseenStops } from './testing/looks.ts';
 import { newOperator } from './testing/office-steps.ts';
 import { pathsOfModes } from './testing/paths-of-modes.ts';
 import { settled } from './testing/settled.ts';
@@ -43,13 +43,13 @@ it('fits 320 px: nothing is cut, and nothing scrolls sideways', async () => {
   );
 });
 
-it('fits 390 px with texts of twice the size', async () => {
+it('fits 390 px with texts of twice the size, of which sticky parts cover a quarter at most', async () => {
   const found = await eachPage(
     async (page) => {
       const browser = await page.context().newCDPSession(page);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      return cutIn(page);
+      return [...(await cutIn(page)), ...(await coveringParts(page))];
     },
     { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
   );

@@ -19,10 +19,10 @@ export const codeWord = (bookingId: string): string => {
   return word;
 };
 
-/** The short name by which people speak of a booking: "QH-7K2M". It opens nothing, and two bookings may have the same. */
+/** The short name by which people speak of a booking: "QH-7K2M". It is no key, and two bookings may have the same. */
 export const bookingCode = (bookingId: string): string => `${prefix}-${codeWord(bookingId)}`;
 
-/** The differing part of a typed code, in any case, with or without "QH-", and with O for 0. Undefined for other texts. */
+/** The differing part of a typed code, in any case, with or without "QH-", and with O for 0. */
 export const codeWordIn = (typed: string): string | undefined => {
   const text = typed.toUpperCase().replaceAll(/[\s–-]/g, '');
   const own = text.length > codeLength && text.startsWith(prefix) ? text.slice(prefix.length) : text;

@@ -149,6 +149,7 @@ export const pressControl = async (
   const problemsBefore = await problemsOn(page);
   await hasPrinted(page);
   const { effect, end } = listen(page);
+  const address = page.url().split('#')[0];
   const isIdle = control.isChosen || (control.href !== '' && control.href === page.url());
   if (await isOutOfSight(element)) await element.press('Enter');
   else await element.click();
@@ -168,8 +169,11 @@ export const pressControl = async (
   const faults = [...(await watch.faults()), ...(await unexplained(page, refused, before))];
   // A second press of what was refused shows the same sentences again.
   if (!hasEffect && !isIdle && problemsBefore === 0) faults.push('pressing it does nothing');
+  const isHere = page.url().split('#')[0] === address;
   if ((await windowsOpen(page)) < openBefore && (await hasLostFocus(page)))
     faults.push('the focus is lost when the window closes');
+  else if (control.role === 'button' && hasEffect && isHere && (await hasLostFocus(page)))
+    faults.push('the focus is lost with the button');
   const isRefused = refused.length > 0 || (await problemsOn(page)) > problemsBefore;
   return { isEnded: hasEffect && !isRefused, faults };
 };

@@ -84,6 +84,11 @@ it.each([
     ),
     'button "Keep": the focus is lost when the window closes',
   ],
+  [
+    'a focus that goes with the button',
+    '<button onclick="this.replaceWith(\'Done\')">Move</button>',
+    'button "Move": the focus is lost with the button',
+  ],
 ])('fails for %s, and names page and control', async (_, body, sentence) => {
   world.expectComplaint(/./);
   const { faults } = await walkOver(body, { '/api/move': 409 });

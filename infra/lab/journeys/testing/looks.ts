@@ -32,6 +32,23 @@ export const cutIn = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
+/** Sticky and fixed parts that take more than a quarter of the window in the middle of a page. */
+export const coveringParts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      return /sticky|fixed/.test(position) && pointerEvents !== 'none' && element.checkVisibility();
+    });
+    const heights = stuck.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    });
+    const covered = heights.reduce((sum, height) => sum + height, 0);
+    return covered > innerHeight / 4 ? [`covers ${Math.round(covered)} of ${innerHeight} px`] : [];
+  });
+
 /** The stops of the Tab key at which nothing shows where the focus is. The page is walked once around. */
 export const unseenStops = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
