@@ -46,7 +46,8 @@ export const followFocus = (first: readonly EventTarget[]) => {
     const way = ways.findLastIndex((label) => fresh.some((part) => isWay(part, label)));
     const wayBack = fresh.find((part) => isWay(part, ways[way]));
     ways = wayBack ? ways.slice(0, way) : [...ways, last.textContent];
-    const target = wayBack ?? fresh[0] ?? titleAround(kept);
+    const [start] = fresh;
+    const target = wayBack ?? start?.querySelector<HTMLElement>(titles) ?? start ?? titleAround(kept);
     if (!target) return;
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus();
