@@ -18,7 +18,6 @@ const buttonRecipe = defineRecipe({
     lineHeight: 1.2,
     textAlign: 'center',
     cursor: 'pointer',
-    transition: 'background-color 160ms, border-color 160ms, color 160ms',
     _disabled: { cursor: 'not-allowed', opacity: 0.55 },
   },
   variants: {

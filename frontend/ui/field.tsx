@@ -16,7 +16,6 @@ export const controlRecipe = defineRecipe({
     borderRadius: 'sm',
     fontSize: 'md',
     lineHeight: 1.4,
-    transition: 'border-color 160ms',
     _hover: { borderColor: 'accent' },
     _focusVisible: { outlineOffset: '0px', borderColor: 'accent' },
     _invalid: { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px var(--qh-colors-danger)' },

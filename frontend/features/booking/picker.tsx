@@ -57,7 +57,6 @@ export const Cells = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
       cursor: 'pointer',
       touchAction: 'manipulation',
-      transition: 'background-color 160ms, border-color 160ms, color 160ms',
       _hover: { borderColor: 'accent', background: 'accentSoft' },
       _focusVisible: { outlineOffset: '1px', zIndex: 1 },
       '&[data-state=past], &[data-state=over], &[data-state=closed]': {

@@ -81,10 +81,14 @@ const Year = ({ focus }: { focus: Focus }) => {
         <Figure name="Cancelled">{focus.cancelled}</Figure>
         <Figure name="Tasks shown as finished">{focus.finishedTasks}</Figure>
       </Figures>
-      <div>
-        <Note marginBottom="2">Hours by week, from a year ago until now</Note>
-        <YearOfWeeks weeks={focus.weeks} />
-      </div>
+      {active.length > 0 ? (
+        <div>
+          <Note marginBottom="2">Hours by week, from a year ago until now</Note>
+          <YearOfWeeks weeks={focus.weeks} />
+        </div>
+      ) : (
+        <Note>Your hours appear here week by week after your first session.</Note>
+      )}
       {active.length > 0 ? (
         <details>
           <summary>The same as a table</summary>

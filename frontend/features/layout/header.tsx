@@ -39,7 +39,6 @@ const Bar = chakra('header', {
     borderBottomWidth: '1px',
     borderColor: 'transparent',
     background: 'transparent',
-    transition: 'background-color 200ms, border-color 200ms',
     '&[data-opaque=true]': { background: 'canvas', borderColor: 'line' },
   },
 });

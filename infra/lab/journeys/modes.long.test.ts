@@ -104,6 +104,28 @@ it('moves nothing for those who want no motion', async () => {
   expect(found).toEqual([]);
 });
 
+it('changes the theme at once', async () => {
+  const found = await eachPage((page) =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          new MutationObserver(() =>
+            resolve(
+              document
+                .getAnimations()
+                .map(
+                  (animation) =>
+                    `fades ${JSON.stringify((animation.effect as KeyframeEffect | null)?.target?.textContent)}`,
+                ),
+            ),
+          ).observe(document.documentElement, { attributeFilter: ['class'] });
+          document.querySelector<HTMLElement>('[data-theme-switch]')?.click();
+        }),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 const chooseFreeHour = async (page: Page): Promise<void> => {
   await page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(3).click();
   const hours = page.getByRole('group', { name: /^Hours/ }).getByRole('button');

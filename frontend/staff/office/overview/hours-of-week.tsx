@@ -17,7 +17,13 @@ const shareOf = ({ booked, open }: Cell) => {
 export const HoursOfWeek = ({ use }: { use: readonly Cell[] }) => (
   <Stack>
     <SectionTitle id="use">How full we were</SectionTitle>
-    <Note>Booked seats of those that were open, in the last {daysOfUse / 7} weeks</Note>
-    <HourTable labelledBy="use" cells={use} show={shareOf} />
+    {use.some(({ booked }) => booked > 0) ? (
+      <>
+        <Note>Booked seats of those that were open, in the last {daysOfUse / 7} weeks</Note>
+        <HourTable labelledBy="use" cells={use} show={shareOf} />
+      </>
+    ) : (
+      <p>A table of the week appears here after the first session.</p>
+    )}
   </Stack>
 );
