@@ -6,11 +6,11 @@ import {
 } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 
-const shownParts = ['data', 'error', 'isPlaceholderData', 'isFetching'] as const;
+const shownParts = ['data', 'error'] as const;
 
 /**
  * A query whose answers are rendered in pieces, between which the page handles input. `useQuery` renders all that an
- * answer changes at once. Right after a change of the options the result is still that of the options before.
+ * answer changes at once. After a change of the options the result is that of the options before, until the answer.
  */
 export const useQueryInPieces = <Data, Key extends QueryKey>(
   options: QueryObserverOptions<Data, Error, Data, Data, Key>,
@@ -26,7 +26,10 @@ export const useQueryInPieces = <Data, Key extends QueryKey>(
   );
   useEffect(() => observer.setOptions(ownOptions));
   useEffect(() => {
-    const show = (): void => startTransition(() => setResult(observer.getCurrentResult()));
+    const show = (): void => {
+      const next = observer.getCurrentResult();
+      if (next.data !== undefined || next.error) startTransition(() => setResult(next));
+    };
     const unsubscribe = observer.subscribe(show);
     show();
     return unsubscribe;

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { closedSentence, isClosedOn } from '../../../shared/domain/time/opening-days.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
@@ -21,7 +21,6 @@ const availabilityQuery = (date: string) =>
     staleTime: 0,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
-    placeholderData: keepPreviousData,
   });
 
 const openDateFrom = (date: string, last: string): string =>
@@ -54,31 +53,35 @@ const rangeProblem = ({ first, last }: BookableDates): string =>
 export const useAvailability = (date: string, bookedSeat?: OwnSeat) => {
   const [knownDates, setKnownDates] = useState<{ first: string; last: string }>();
   const isBookable = date === '' || isBookableDate(knownDates, date);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQueryInPieces({
+  const { data, error, refetch } = useQueryInPieces({
     // By the server's clock, since the server refuses a date that has passed.
     ...availabilityQuery(date || dateAtLocation(serverNow())),
     enabled: isBookable,
   });
-  const bookableDates = data?.bookableDates ?? knownDates;
-  if (data && data.bookableDates !== knownDates) setKnownDates(data.bookableDates);
+  const { first, last } = data?.bookableDates ?? {};
+  if (first && last && (first !== knownDates?.first || last !== knownDates.last))
+    setKnownDates({ first, last });
 
-  const isCurrent = data !== undefined && !isPlaceholderData && data.date === date && !error;
+  const isCurrent = data !== undefined && data.date === date && !error;
   const hours = useMemo(
     () => (isCurrent ? hourStates(data, bookedSeat ?? storedHold.read(), serverNow()) : undefined),
     [isCurrent, data, bookedSeat],
   );
-  return {
-    bookableDates,
-    hours,
-    /** The sentences about closed hours of the chosen date. Empty when it has none. */
-    closures: isCurrent ? (data.closures ?? []).join(' ') : '',
-    /** The chosen date, when none of its hours can be booked. */
-    takenDate: hours && isDayTaken(hours) && !isClosedOn(date) ? date : undefined,
-    initialDate: data && initialDate(data),
-    dateProblem: isBookable ? closedProblem(date) : bookableDates && rangeProblem(bookableDates),
-    isChecking: isFetching && !hours,
-    failure: error && isBookable ? failureSentence(error) : undefined,
-    retry: () => void refetch(),
-  };
+  return useMemo(
+    () => ({
+      bookableDates: knownDates,
+      hours,
+      /** The sentences about closed hours of the chosen date. Empty when it has none. */
+      closures: isCurrent ? (data.closures ?? []).join(' ') : '',
+      /** The chosen date, when none of its hours can be booked. */
+      takenDate: hours && isDayTaken(hours) && !isClosedOn(date) ? date : undefined,
+      initialDate: data && initialDate(data),
+      dateProblem: isBookable ? closedProblem(date) : knownDates && rangeProblem(knownDates),
+      isChecking: !hours && !error && isBookable && (!data || date !== ''),
+      failure: error && isBookable ? failureSentence(error) : undefined,
+      retry: () => void refetch(),
+    }),
+    [knownDates, hours, isCurrent, data, date, isBookable, error, refetch],
+  );
 };
 export type LiveAvailability = ReturnType<typeof useAvailability>;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Form, FormFields, WithoutScripts } from '../../ui/form.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
@@ -41,17 +41,19 @@ const WeeklyField = ({ values, weekly }: Pick<BookingFormState, 'values' | 'week
 
 const Sticky = chakra('aside', { base: { position: { lg: 'sticky' }, top: { lg: '6rem' } } });
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const AboutYou = memo((person: ComponentProps<typeof PersonFields>) => (
   <Stack as="section" gap="4">
-    <SectionTitle fontSize="xl">{title}</SectionTitle>
-    {children}
+    <SectionTitle fontSize="xl">About you</SectionTitle>
+    <PasskeyHere />
+    <PersonFields {...person} />
   </Stack>
-);
+));
 
 /** The booking form and its summary. The hours come first, then the task, the donation and the visitor. */
 export const BookingForm = (props: BookingFormProps) => {
   const booking = useBookingForm(props);
-  const { form, values } = booking;
+  const { form, values, availability, problem, choose, ownSessions } = booking;
+  const { date, timeSlot, duration } = values;
   return (
     <SideColumns>
       <Form gap={{ base: '7', md: '9' }} onSubmit={(event) => void booking.submit(event)}>
@@ -60,7 +62,10 @@ export const BookingForm = (props: BookingFormProps) => {
         </WithoutScripts>
         <Stack gap="4">
           <Failure>{booking.refusal}</Failure>
-          <When {...booking} />
+          <When
+            {...{ form, availability, problem, choose, ownSessions, date, timeSlot, duration }}
+            bookedBefore={booking.secondSeat.bookedBefore}
+          />
         </Stack>
         <FormFields gap={{ base: '7', md: '9' }}>
           <Stack gap="4">
@@ -70,14 +75,11 @@ export const BookingForm = (props: BookingFormProps) => {
               donationAmount={values.donationAmount}
               charityType={values.charityType}
               charityName={values.charityName}
-              timeSlot={values.timeSlot}
-              duration={values.duration}
+              timeSlot={timeSlot}
+              duration={duration}
             />
           </Stack>
-          <Group title="About you">
-            <PasskeyHere />
-            <PersonFields form={form} isPaidByPackage={values.packageId !== ''} />
-          </Group>
+          <AboutYou form={form} isPaidByPackage={values.packageId !== ''} />
           <Stack>
             <PayWithField {...booking} />
             <WeeklyField {...booking} />

@@ -30,6 +30,26 @@ const Included = chakra('li', {
   },
 });
 
+/** It stays as it is while hours are chosen. */
+const Always = memo(() => (
+  <>
+    <Note>{tieredPricingNote}</Note>
+    <div>
+      <chakra.h3 fontWeight={600} fontSize="sm" marginBottom="2">
+        Included
+      </chakra.h3>
+      <chakra.ul display={{ base: 'flex', lg: 'block' }} flexWrap="wrap" columnGap="4">
+        {included.map((item) => (
+          <Included key={item}>
+            <CheckIcon />
+            {item}
+          </Included>
+        ))}
+      </chakra.ul>
+    </div>
+  </>
+));
+
 /** Nothing has a price before its hours are chosen. The lines stay. */
 const none = '–';
 const unpriced: Price = { lines: [{ label: 'Session', amount: none }], total: none };
@@ -66,20 +86,7 @@ export const BookingSummary = memo(({ values, ...parts }: PricedDraft) => {
         </dl>
         <PriceList {...(isChosen ? draftPrice(values, parts) : unpriced)} />
       </chakra.div>
-      <Note>{tieredPricingNote}</Note>
-      <div>
-        <chakra.h3 fontWeight={600} fontSize="sm" marginBottom="2">
-          Included
-        </chakra.h3>
-        <chakra.ul display={{ base: 'flex', lg: 'block' }} flexWrap="wrap" columnGap="4">
-          {included.map((item) => (
-            <Included key={item}>
-              <CheckIcon />
-              {item}
-            </Included>
-          ))}
-        </chakra.ul>
-      </div>
+      <Always />
     </Card>
   );
 });

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
 import type { LiveAvailability } from './availability.ts';
 import { dayState, daysQuery, roomText } from './days-query.ts';
-import { Cells } from './picker.tsx';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';
 
 const columns = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -42,7 +41,7 @@ const EmptyStrip = () => (
   <Days aria-hidden="true">
     <Head minHeight="control" />
     {weeks.map((week) => (
-      <Cells columns="days" key={week}>
+      <div data-cells="days" key={week}>
         {columns.map((column) => (
           <span key={column}>
             <small />
@@ -50,7 +49,7 @@ const EmptyStrip = () => (
             <small />
           </span>
         ))}
-      </Cells>
+      </div>
     ))}
   </Days>
 );
@@ -98,7 +97,7 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
         </Button>
       </Head>
       {rows.map((week) => (
-        <Cells columns="days" key={week[0]}>
+        <div data-cells="days" key={week[0]}>
           {week.map((day) => {
             const room = data?.find((each) => each.date === day);
             return (
@@ -121,7 +120,7 @@ const FilledStrip = ({ date, dates, choose }: DayStripProps & { dates: { first: 
               </button>
             );
           })}
-        </Cells>
+        </div>
       ))}
     </Days>
   );

@@ -11,19 +11,22 @@ import {
   type tapHour,
 } from './choose-hours.ts';
 import { type HourState, hourRemark, shortLabel } from './hours.ts';
-import { Cells } from './picker.tsx';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';
 
-const Parts = chakra('div', { base: { display: 'grid', gap: '3' } });
-const Part = chakra('div', {
+/** The parts of the day with their names. */
+const Parts = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '1', sm: '3' },
-    alignItems: 'center',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '5rem minmax(0, 1fr)' },
+    gap: '3',
+    '& > div': {
+      display: 'grid',
+      gap: { base: '1', sm: '3' },
+      alignItems: 'center',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '5rem minmax(0, 1fr)' },
+    },
+    '& > div > span': { fontSize: 'xs', color: 'muted' },
   },
 });
-const PartName = chakra('span', { base: { fontSize: 'xs', color: 'muted' } });
 
 const hourAfter = (timeSlot: string): string => String((slotHour(timeSlot) % 12) + 1);
 
@@ -67,9 +70,9 @@ export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGri
   return (
     <Parts ref={grid.frame} role="group" aria-label={date ? `Hours of ${dayText(date)}` : 'Hours'}>
       {parts.map((part) => (
-        <Part key={part.name}>
-          <PartName>{part.name}</PartName>
-          <Cells columns="hours">
+        <div key={part.name}>
+          <span>{part.name}</span>
+          <div data-cells="hours">
             {part.hours.map((hour) => {
               const { timeSlot, obstacle } = hour;
               const remark = ownHours.has(timeSlot) ? 'yours' : hourRemark(hour);
@@ -93,8 +96,8 @@ export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGri
                 </button>
               );
             })}
-          </Cells>
-        </Part>
+          </div>
+        </div>
       ))}
     </Parts>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { hourLabel, sessionHours, slotHour } from '../../../shared/domain/time/slots.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { myBookingsQuery } from '../../api/member-queries.ts';
@@ -35,5 +36,5 @@ export const stillBooked = <Session extends Pick<Booking, 'status'>>(
 export const useOwnSessions = (): readonly StoredHours[] => {
   const { user } = useUser();
   const { data } = useQuery({ ...myBookingsQuery(user?.id ?? ''), enabled: user !== undefined });
-  return user ? stillBooked(data ?? []) : storedBookedHours.read();
+  return useMemo(() => (user ? stillBooked(data ?? []) : storedBookedHours.read()), [user, data]);
 };

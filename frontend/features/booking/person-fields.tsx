@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { formatCents, hourlyRates } from '../../../shared/domain/prices/pricing.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
@@ -29,11 +28,11 @@ interface PersonFieldsProps extends Pick<BookingFormState, 'form'> {
  * Name, contact and student rate of the visitor. Name and contact are filled in from their last booking. Package hours
  * have no student rate.
  */
-export const PersonFields = memo(({ form, isPaidByPackage }: PersonFieldsProps) => (
+export const PersonFields = ({ form, isPaidByPackage }: PersonFieldsProps) => (
   <>
     <TextField label="Full Name" autoComplete="name" {...form.field('name')} />
     <EmailField {...form.field('email')} />
     <TextField label="Phone (Optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
     {isPaidByPackage ? null : <StudentField form={form} />}
   </>
-));
+);

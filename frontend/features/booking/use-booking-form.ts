@@ -45,7 +45,12 @@ export const useBookingForm = ({ beforeBooking, onBooked }: BookingFormProps) =>
   const { packageId } = payWith;
   const values = useMemo((): BookingChoice => ({ ...typed, packageId }), [typed, packageId]);
   const availability = useAvailability(values.date);
-  const problem = choiceProblem(availability.hours, values.timeSlot, Number(values.duration));
+  const { hours } = availability;
+  const { timeSlot, duration } = values;
+  const problem = useMemo(
+    () => choiceProblem(hours, timeSlot, Number(duration)),
+    [hours, timeSlot, duration],
+  );
   const ownSessions = useOwnSessions();
   const secondSeat = useSecondSeat(values, ownSessions);
   useTurnedAway(values, problem?.isFull === true);

@@ -17,13 +17,13 @@ const Fields = chakra('div', {
   },
 });
 
-type WhenFieldsProps = Pick<BookingFormState, 'form' | 'values' | 'availability' | 'problem'>;
+type WhenFieldsProps = Pick<BookingFormState, 'form' | 'availability' | 'problem'> & { timeSlot: string };
 
 /** The sentence below the fields says why. */
 const invalid = { 'aria-invalid': true } as const;
 
 /** Date, start and duration as form fields. They always hold the same choice as the buttons above them. */
-export const WhenFields = ({ form, values, availability, problem }: WhenFieldsProps) => {
+export const WhenFields = ({ form, timeSlot, availability, problem }: WhenFieldsProps) => {
   const { hours, bookableDates, dateProblem } = availability;
   return (
     <Fields>
@@ -44,7 +44,7 @@ export const WhenFields = ({ form, values, availability, problem }: WhenFieldsPr
       />
       <SelectField
         label="Duration (hours)"
-        options={durationOptions(hours, values.timeSlot)}
+        options={durationOptions(hours, timeSlot)}
         {...form.field('duration')}
         {...(problem?.field === 'duration' && invalid)}
       />

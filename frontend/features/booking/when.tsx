@@ -60,16 +60,25 @@ const ChosenLine = ({ choice, form, availability, problem, bookedBefore }: Chose
   );
 };
 
-type WhenProps = Pick<
-  BookingFormState,
-  'form' | 'values' | 'availability' | 'problem' | 'choose' | 'ownSessions' | 'secondSeat'
->;
+interface WhenProps
+  extends Pick<BookingFormState, 'form' | 'availability' | 'problem' | 'choose' | 'ownSessions'>,
+    Pick<BookingFormState['secondSeat'], 'bookedBefore'>,
+    Pick<BookingFormState['values'], 'date' | 'timeSlot' | 'duration'> {}
 
 /** The days and hours as buttons, the sentence about them, and the same choice as fields. */
 export const When = memo(
-  ({ form, values, availability, problem, choose, ownSessions, secondSeat }: WhenProps) => {
-    const { date, timeSlot } = values;
-    const choice = { timeSlot, duration: Number(values.duration) };
+  ({
+    form,
+    date,
+    timeSlot,
+    duration,
+    availability,
+    problem,
+    choose,
+    ownSessions,
+    bookedBefore,
+  }: WhenProps) => {
+    const choice = { timeSlot, duration: Number(duration) };
     const { failure, retry, bookableDates, hours } = availability;
     return (
       <Picker>
@@ -84,9 +93,9 @@ export const When = memo(
             choose={(chosen) => choose({ timeSlot: chosen.timeSlot, duration: String(chosen.duration) })}
           />
         </WithScripts>
-        <WhenFields {...{ form, values, availability, problem }} />
+        <WhenFields {...{ form, timeSlot, availability, problem }} />
         <Onward>
-          <ChosenLine {...{ choice, form, availability, problem }} bookedBefore={secondSeat.bookedBefore} />
+          <ChosenLine {...{ choice, form, availability, problem, bookedBefore }} />
           <Failure retry={retry}>
             {failure ? `${failure} You can still go on: we check again before you pay.` : undefined}
           </Failure>

@@ -9,10 +9,11 @@ import { availability } from './handlers/availability.ts';
 import { growth } from './handlers/growth.ts';
 import { handlers } from './handlers/handlers.ts';
 import { memory } from './handlers/memory.ts';
+import { forms } from './pages/forms.ts';
 import { pages } from './pages/pages.ts';
 import { start } from './start/start.ts';
 
-const parts: readonly Part[] = [start, handlers, availability, growth, memory, pages];
+const parts: readonly Part[] = [start, handlers, availability, growth, memory, forms, pages];
 const resultsFile = join(import.meta.dirname, '../../../dist/bench.json');
 
 const usage = `npm run bench -- [--only PART]...\n\nParts: ${parts.map(({ name }) => name).join(', ')}`;
