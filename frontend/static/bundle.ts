@@ -10,6 +10,7 @@ import type { PageAssets } from './document.ts';
 import { harmlessImports } from './harmless-imports.ts';
 import { minifierMark, minifyFile } from './minify.ts';
 import { buildInSharedChunks } from './shared-chunks.ts';
+import { supportedBrowsers } from './supported-browsers.ts';
 
 const sourceFolder = resolve(import.meta.dirname, '..');
 
@@ -38,7 +39,7 @@ const browserOptions = (options: BundleOptions): BuildOptions => ({
   chunkNames: '[name]-[hash]',
   splitting: true,
   platform: 'browser',
-  target: 'es2022',
+  target: supportedBrowsers,
   minify: !options.development,
   sourcemap: options.development,
 });

@@ -16,6 +16,13 @@ const firstPaintScript = [
 ].join('');
 
 /**
+ * A browser may show a page again as it was left: before paying, or before signing out. Such a page asks for
+ * everything anew, in every browser alike. What was typed is kept. Offline it stays as it is.
+ */
+export const comeBackScript =
+  "addEventListener('pageshow',({persisted})=>persisted&&navigator.onLine&&location.reload());";
+
+/**
  * Loads the scripts that its own attribute names, the entry first, once the page has been painted. It earns a first
  * paint that waits for no script. A hidden page is never painted, so it starts at once; a browser that does not report
  * its paint starts after a second.
@@ -72,7 +79,7 @@ export const renderDocument = (parts: DocumentParts): string =>
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.head,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script>${firstPaintScript}${pageReportScript}</script>`,
+    `<script>${firstPaintScript}${comeBackScript}${pageReportScript}</script>`,
     ...parts.styles,
     ...scriptsOf(parts),
     '</head>',

@@ -37,7 +37,6 @@ export const earlyClicksScript = [
   `try{localStorage.setItem('${themeSettings.storageKey}',theme)}catch{}return}`,
   'if(target)clicks.isLeaving=isLink&&!clicks.isStarting;',
   "if(!clicks.isLeaving&&(isLink||target?.localName==='button')){event.preventDefault();clicks.waiting.push(target)}};",
-  "addEventListener('pageshow',event=>{if(event.persisted)clicks.isLeaving=false});",
   "clicks.stop=()=>removeEventListener('click',note,true);",
   "addEventListener('click',note,true)}",
 ].join('');

@@ -46,7 +46,7 @@ export const PageFrame = chakra(Container, { base: { paddingTop: { base: '8', md
 export const SideColumns = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '7', lg: '12' },
+    gap: { base: '6', lg: '12' },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
     alignItems: 'start',
   },

@@ -39,6 +39,7 @@ try {
   const { origin } = system;
   console.log(`${site.name} is at ${origin} (mail, payments and clock: ${origin}/__local)`);
   console.log(`The staff: invitations for an operator and a proctor wait at ${origin}/__local/staff`);
+  console.log('Safari keeps no secure cookies over http: to sign in here, use Chrome, Edge or Firefox.');
   const port = process.env.PORT ? `PORT=${process.env.PORT} ` : '';
   console.log(`The books: ${port}npm run ledger -- --local --against-stripe`);
   void bookExamples(system).catch((error: unknown) => {

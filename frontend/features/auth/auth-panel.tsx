@@ -13,6 +13,7 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
 import type { LoginValues, RegisterValues } from './form-schemas.ts';
 import { keepFreshPassword } from './fresh-password.ts';
+import { expectKeptSession } from './kept-session.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import type { MailedLinkPurpose } from './mailed-link.tsx';
 import { refusedField } from './refused-field.ts';
@@ -26,6 +27,7 @@ const login = async (values: LoginValues): Promise<void> => {
   dismissToasts();
   try {
     const user = await callApi('login', { body: values });
+    await expectKeptSession();
     noteSignInByPassword();
     setUser(user);
   } catch (error) {
@@ -41,6 +43,7 @@ const register = async (
   dismissToasts();
   try {
     const user = await callApi('register', { body: { username, password } });
+    await expectKeptSession();
     keepFreshPassword(user.id, password);
     setUser(user);
   } catch (error) {

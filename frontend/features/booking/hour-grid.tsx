@@ -92,7 +92,7 @@ export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGri
                   onClick={() => choose(tap(hours, choice, timeSlot))}
                 >
                   <span>{shortLabel(timeSlot)}</span>
-                  {remarkOf(hour) ? <small>{remarkOf(hour)}</small> : null}
+                  {remarkOf(hour) ? <small key={remarkOf(hour)}>{remarkOf(hour)}</small> : null}
                 </button>
               );
             })}

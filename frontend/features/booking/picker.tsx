@@ -11,8 +11,8 @@ export const WithScripts = chakra('div', {
 });
 
 /**
- * The frame around the days and hours. It styles their rows of buttons: a styled component for each of them takes a phone
- * several times as long to render.
+ * The frame around the days and hours. It styles their rows of buttons: a styled component for each of them takes a
+ * phone several times as long to render.
  */
 export const Picker = chakra('div', {
   base: {

@@ -50,12 +50,16 @@ const ChosenLine = ({ choice, form, availability, problem, bookedBefore }: Chose
   };
   return (
     <Line role="status" color={obstacle && 'danger'}>
-      {timeSlots.includes(timeSlot) && !obstacle ? (
-        <strong>
-          {sessionTimes(timeSlot, duration)}, {cityTime()}.{' '}
-        </strong>
-      ) : null}
-      {sentence()} {takenDate ? <NextFreeHour form={form} takenDate={takenDate} /> : null}
+      {/* A text that another one replaces in its place counts as moved. */}
+      <span key={obstacle ?? `${timeSlot} ${duration}`}>
+        {timeSlots.includes(timeSlot) && !obstacle ? (
+          <strong>
+            {sessionTimes(timeSlot, duration)}, {cityTime()}.{' '}
+          </strong>
+        ) : null}
+        {sentence()}
+      </span>{' '}
+      {takenDate ? <NextFreeHour form={form} takenDate={takenDate} /> : null}
     </Line>
   );
 };

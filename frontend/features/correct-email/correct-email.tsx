@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
+import { useSteadyHeight } from '../../ui/use-steady-height.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 
 interface CorrectionProps {
@@ -42,14 +43,17 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
   useWallClock();
   const [isOpen, setIsOpen] = useState(false);
   const [isCorrected, setIsCorrected] = useState(false);
+  const part = useSteadyHeight();
   if (isCorrected)
     return (
-      <Notice role="status" data-print="hide">
-        <p>
-          We now write to {booking.email}, and the confirmation is on its way there. Our links to the former
-          address no longer open the booking.
-        </p>
-      </Notice>
+      <div ref={part} data-print="hide">
+        <Notice role="status">
+          <p>
+            We now write to {booking.email}, and the confirmation is on its way there. Our links to the former
+            address no longer open the booking.
+          </p>
+        </Notice>
+      </div>
     );
   if (!until || (!isOpen && serverNow() > Date.parse(until))) return null;
   const finish = (corrected: OpenedBooking) => {
@@ -57,7 +61,7 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
     onCorrected(corrected);
   };
   return (
-    <div data-print="hide">
+    <div ref={part} data-print="hide">
       <Row gap="2" alignItems="baseline">
         <Note overflowWrap="anywhere">
           {lead} Wrong address? Correct it until {clockTime(Date.parse(until))}.

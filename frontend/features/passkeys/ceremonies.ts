@@ -2,6 +2,7 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import type { ResponseBody } from '../../../shared/contract/types.ts';
 import type { NewPasskey, ShownPasskey } from '../../../shared/schemas/passkey.ts';
 import { failureSentence } from '../../api/api-error.ts';
+import { hasPasskeys } from './has-passkeys.ts';
 
 type NewPasskeyOptions = ResponseBody<'begin-passkey'>['options'];
 type PasskeyOptions = ResponseBody<'begin-staff-sign-in'>['options'];
@@ -37,6 +38,7 @@ export const askBrowserForPasskey = async (
 
 /** A sentence for the person about a passkey that was not made, not shown or not accepted. */
 export const passkeyFailure = (error: unknown): string => {
+  if (!hasPasskeys()) return 'This browser cannot use passkeys. Please open this page in another browser.';
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device has a passkey of yours already.';
   if (error instanceof Error && error.name === 'NotAllowedError')

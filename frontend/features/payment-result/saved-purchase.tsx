@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
@@ -9,6 +8,7 @@ import { useUser } from '../../session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
+import { useSteadyHeight } from '../../ui/use-steady-height.ts';
 import { Facts } from '../booked/facts.tsx';
 import { CalendarButton, DirectionsLink, FriendButton } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
@@ -50,9 +50,6 @@ const SavedPackage = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
   );
 };
 
-/** It keeps its place once the account is made, so that nothing moves under the visitor. */
-const ForGuests = chakra(Stack, { base: { gap: '8', minHeight: '38rem' } });
-
 interface SavedPurchaseProps {
   title: string;
   purchase: Purchase;
@@ -69,6 +66,7 @@ export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) =
   const [corrected, setCorrected] = useState<ChangeableBooking>();
   const purchase = corrected ? { booking: corrected } : bought;
   const { user } = useUser();
+  const forGuests = useSteadyHeight();
   useEffect(() => {
     if ('booking' in bought) noteBooked(bought.booking);
   }, [bought]);
@@ -104,14 +102,14 @@ export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) =
         <SavedPackage hoursPackage={purchase.hoursPackage} />
       )}
       {isGuests ? (
-        <ForGuests>
+        <Stack ref={forGuests} gap="8">
           {user ? null : (
             <>
               <OfferedAccount email={purchase.booking.email} />
               <ForgetDevice />
             </>
           )}
-        </ForGuests>
+        </Stack>
       ) : null}
     </Stack>
   );
