@@ -23,7 +23,7 @@ export const describeEndpoint = ({
   if (disabledAt)
     return {
       says: isGone
-        ? `This webhook endpoint answered on ${on(disabledAt)} that it no longer exists (410). It was switched off and gets no new events.`
+        ? `On ${on(disabledAt)} this webhook endpoint answered that it no longer exists (410), so it was switched off and gets no new events.`
         : `This webhook endpoint was switched off on ${on(disabledAt)}, after days of failures, and gets no new events.`,
       acts: ['switch-on'],
       holds: [],
