@@ -106,7 +106,7 @@ describe('create-payment-intent refuses', () => {
     ['name', '   '],
     ['name', 'n'.repeat(101)],
     ['name', 'Robin\u2800(staff\u2800–\u2800ID\u2800seen)'],
-    ['name', 'Robin (checked)'],
+    ['name', 'Robin\u0007'],
     ['name', '+1 800 555 0199'],
     ['name', 'https://evil.example'],
     ['name', 'robin@evil.example'],

@@ -72,7 +72,7 @@ it.each([
   ['beyond the horizon', { date: '2027-06-01' }, 400, 'days ahead'],
   ['past closing', { timeSlot: '9:00 PM', duration: 2 }, 400, 'past closing'],
   ['for nine hours', { duration: 9 }, 400, 'whole hours'],
-  ['with a notice that nobody can keep', { date: '2026-11-20', noticeHours: 3 }, 400, 'hours left'],
+  ['with a notice that nobody can keep', { date: '2026-11-20', noticeHours: 3 }, 400, 'less than'],
   ['for an hour that has begun', { date: '2026-11-20', timeSlot: '7:00 AM', noticeHours: 0 }, 400, 'begun'],
   ['for a strange notice', { noticeHours: 100 }, 400, 'whole hours'],
 ])('refuses to wait %s', async (_, changes, status, sentence) => {
