@@ -1,16 +1,16 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { overridesOfEnvironment } from '../../infra/common/overrides-of-environment.ts';
 import { releaseFilesPath } from '../../shared/schemas/release-files.ts';
-import { ImpossibleSettings } from '../../shared/settings/checked-settings.ts';
 import { bundleForStaff, bundleForVisitors, loadPrerender, pageAssets, visitorSources } from './bundle.ts';
 import { licences } from './licences.ts';
+import { minifyFiles } from './minify.ts';
 import { releaseFilesOf } from './release-files.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 
 interface SiteBuildOptions {
-  outdir?: string;
+  outdir: string;
   development?: boolean;
   /** `https://` and the public host name. Empty when the site has none: then it asks not to be listed. */
   origin?: string;
@@ -25,19 +25,19 @@ const write = async (outdir: string, file: string, content: string): Promise<voi
 
 /** Bundles the frontend and renders its public pages into a folder that any static host can serve. */
 export const buildSite = async ({
-  outdir = 'dist/site',
+  outdir,
   development = false,
   origin = process.env.SITE_ORIGIN ?? 'https://quiethours.example',
   overrides = overridesOfEnvironment(),
-}: SiteBuildOptions = {}): Promise<void> => {
+}: SiteBuildOptions): Promise<void> => {
   const options = { outdir, development, overrides };
-  for (const left of ['assets', 'sitemap.xml'])
-    await rm(join(outdir, left), { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
-  // One after the other: all at once take more memory than the running system.
   const visitors = await bundleForVisitors(options);
+  // In a thread of its own, beside the other bundles.
+  const minified = development ? undefined : minifyFiles(Object.keys(visitors.outputs));
   const staff = await bundleForStaff(options);
   const prerender = await loadPrerender(options);
+  await minified;
   const releaseFiles = await releaseFilesOf(visitors, outdir);
   const files = await prerender({
     origin,
@@ -56,12 +56,3 @@ export const buildSite = async ({
     ...publicFiles.map((file) => copyFile(join(publicFolder, file), join(outdir, file))),
   ]);
 };
-
-if (import.meta.main) {
-  try {
-    await buildSite({ development: process.argv.includes('--development') });
-  } catch (error) {
-    console.error(error instanceof ImpossibleSettings ? error.message : error);
-    process.exitCode = 1;
-  }
-}

@@ -8,7 +8,7 @@ import { withImports } from './chunk-plan.ts';
 import { computedValues } from './computed-values.ts';
 import type { PageAssets } from './document.ts';
 import { harmlessImports } from './harmless-imports.ts';
-import { minifierMark, minifyFile } from './minify.ts';
+import { minifierMark } from './minify.ts';
 import { buildInSharedChunks } from './shared-chunks.ts';
 import { supportedBrowsers } from './supported-browsers.ts';
 
@@ -55,7 +55,7 @@ export const bundleForVisitors = async (options: BundleOptions): Promise<Metafil
   const [base = '', ...firstPages] = [
     ...new Set(publicPages.flatMap(({ path }) => visitorSources(path))),
   ].map((source) => join(sourceFolder, source));
-  const metafile = await buildInSharedChunks(
+  return await buildInSharedChunks(
     { base, firstPages },
     {
       ...browserOptions(options),
@@ -64,8 +64,6 @@ export const bundleForVisitors = async (options: BundleOptions): Promise<Metafil
       ...(options.development ? {} : { banner: { js: minifierMark } }),
     },
   );
-  if (!options.development) for (const path of Object.keys(metafile.outputs)) await minifyFile(path);
-  return metafile;
 };
 
 /** Bundles the pages of staff by themselves: no script of a visitor changes with them. */

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -71,8 +70,8 @@ const freeOfEffects: Plugin = {
 };
 
 interface BuildFunctionsOptions {
-  outdir?: string;
-  /** Absent: every function of the contract. Folders of functions that no longer exist are removed. */
+  outdir: string;
+  /** Absent: every function of the contract. */
   keys?: readonly FunctionKey[];
   /** Source maps are written beside the artifacts, never into them: `source-maps/<key>.map`. */
   sourcemap?: boolean;
@@ -148,24 +147,17 @@ const bundle = async (
 /** More functions at once are hardly faster, and need more memory than the build of the site. */
 const functionsAtOnce = 12;
 
-const removeOthers = async (outdir: string): Promise<void> => {
-  const folders = existsSync(outdir) ? await readdir(outdir) : [];
-  const stale = folders.filter((folder) => !(functionKeys as readonly string[]).includes(folder));
-  await Promise.all(stale.map((folder) => rm(join(outdir, folder), { recursive: true, force: true })));
-};
-
 /** Bundles each function of the contract to `<outdir>/<key>/index.mjs`, the artifact of its Lambda. */
 export const buildFunctions = async ({
-  outdir = 'dist/functions',
+  outdir,
   keys,
   sourcemap = true,
   sourceDirectory = 'functions',
-}: BuildFunctionsOptions = {}): Promise<void> => {
+}: BuildFunctionsOptions): Promise<void> => {
   const target = resolve(root, outdir);
   const source = resolve(root, sourceDirectory);
   const maps = join(dirname(target), 'source-maps');
   const built = keys ?? functionKeys;
-  if (!keys) await removeOthers(target);
   await mkdir(maps, { recursive: true });
   for (let from = 0; from < built.length; from += functionsAtOnce) {
     const bundles = await bundle(built.slice(from, from + functionsAtOnce), source, target, sourcemap);
@@ -176,12 +168,3 @@ export const buildFunctions = async ({
     }
   }
 };
-
-if (import.meta.main) {
-  try {
-    await buildFunctions();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}

@@ -1,4 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { functionBuild, requireBanner } from './build-functions.ts';
@@ -6,29 +5,20 @@ import { entryName, functionKeys } from './function-entries.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Removes what an earlier build has left. */
-const removeOthers = async (outdir: string, files: ReadonlySet<string>): Promise<void> => {
-  for (const file of await readdir(outdir, { recursive: true }))
-    if (file.endsWith('.mjs') && !files.has(join(outdir, file))) await rm(join(outdir, file));
-};
-
 /**
  * Builds every function of the contract to `<outdir>/<key>/index.mjs`, for one process that runs all of them. What
  * several have in common, such as the AWS SDK, is in files of its own: a tenth of the time to build and to load, and a
  * quarter of the memory, of the artifacts that are deployed.
  */
 export const buildLocalFunctions = async (outdir: string, sourceDirectory = 'functions'): Promise<void> => {
-  const target = resolve(root, outdir);
   const source = resolve(root, sourceDirectory);
-  const { metafile } = await build({
+  await build({
     ...functionBuild(source),
     entryPoints: functionKeys.map((key) => ({ in: entryName(key), out: join(key, 'index') })),
-    outdir: target,
+    outdir: resolve(root, outdir),
     absWorkingDir: root,
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     banner: { js: requireBanner },
-    metafile: true,
   });
-  await removeOthers(target, new Set(Object.keys(metafile.outputs).map((path) => resolve(root, path))));
 };

@@ -4,12 +4,12 @@ import { App } from 'aws-cdk-lib/core';
 import { priceBooking } from '../../shared/domain/prices/pricing.ts';
 import { functionKeys } from '../build/function-entries.ts';
 import { CookieJar } from '../common/cookie-jar.ts';
+import { buildOnce } from '../local/development/builds.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
 import { standInKeys } from '../local/server/stripe-service.ts';
 import { memoryFolder } from '../local/state/memory-folder.ts';
 import { confirmByCard } from '../local/stripe/payments/confirm-by-card.ts';
 import { eventually } from '../testing/local/eventually.ts';
-import { buildArtifactsForTests } from '../testing/local/tested-build.ts';
 import { QuietHoursStack } from './stack.ts';
 import { artifactOf, writeDeployedBundle } from './testing/deployed-artifacts.ts';
 import { context, siteFiles } from './testing/synthesize.ts';
@@ -25,7 +25,7 @@ const site = join(folder, 'site');
 
 /** The stack, synthesized of the real build. */
 const synthesizeBuild = async (): Promise<Synthesized> => {
-  const functionsDirectory = await buildArtifactsForTests();
+  const functionsDirectory = await buildOnce('artifacts');
   for (const [name, text] of Object.entries(siteFiles)) {
     mkdirSync(dirname(join(site, name)), { recursive: true });
     writeFileSync(join(site, name), text);

@@ -2,7 +2,6 @@ import { goToCheckout } from '../lab/journeys/testing/booking-steps.ts';
 import { settled } from '../lab/journeys/testing/settled.ts';
 import { visitorUnderPolicy } from '../lab/journeys/testing/visitor-under-policy.ts';
 import { openWorld } from '../lab/journeys/testing/visitors.ts';
-import { testedFolders } from '../testing/local/tested-build.ts';
 import { policyOf } from './constructs/built-site.ts';
 
 const world = openWorld();
@@ -42,5 +41,5 @@ it('the policy lets a visitor come as far as the card form', async () => {
 });
 
 it('the policy stays within what CloudFront takes for a header', () => {
-  expect(policyOf(testedFolders.site).length).toBeLessThan(1783);
+  expect(policyOf(world.folders.site).length).toBeLessThan(1783);
 });

@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSystem } from '../local/development/builds.ts';
 import { eventually } from '../testing/local/eventually.ts';
 import { temporaryFolder } from '../testing/local/temporary-folder.ts';
-import { buildForTests, testedFolders } from '../testing/local/tested-build.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
 
 const folder = temporaryFolder();
@@ -11,9 +11,9 @@ let system: LocalSystem;
 let lines: string[];
 
 beforeAll(async () => {
-  await buildForTests();
-  cpSync(testedFolders.functions, folders.functions, { recursive: true });
-  cpSync(testedFolders.site, folders.site, { recursive: true });
+  const tested = await buildSystem();
+  cpSync(tested.functions, folders.functions, { recursive: true });
+  cpSync(tested.site, folders.site, { recursive: true });
 });
 beforeEach(async () => {
   lines = [];

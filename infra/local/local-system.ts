@@ -10,12 +10,8 @@ import { loadServiceKeys } from './aws/service-keys.ts';
 import { loadSigningKeys } from './aws/signing-key.ts';
 import { createConsole } from './console/console.ts';
 import { createStaffInvitations } from './console/staff-invitations.ts';
-import {
-  buildSides,
-  builtFolders,
-  createDevelopment,
-  type SystemFolders,
-} from './development/development.ts';
+import { buildSystem, type SystemFolders } from './development/builds.ts';
+import { createDevelopment } from './development/development.ts';
 import { reloadScriptPath } from './development/reload.ts';
 import { functionEnvironment, stripeSecretId } from './function-environment.ts';
 import { createApiGateway } from './lambda/api-gateway.ts';
@@ -72,20 +68,21 @@ const writeToTerminal = (line: string): void => console.error(line);
 const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<LocalSystem> => {
   const { debug = false, log = writeToTerminal } = options;
   const dataDirectory = resolve(options.dataDirectory);
-  const folders = options.folders ?? builtFolders;
   const stopping = new AbortController();
   const { signal } = stopping;
   closers.add(() => stopping.abort());
 
   const state = openStateDatabase(dataDirectory);
   closers.add(() => state.close());
-  const publicServer = await listenOnLoopback(options.port);
-  closers.add(() => publicServer.close(0));
-  const origin = `http://localhost:${publicServer.port}`;
-  const development = options.watch ? createDevelopment(log, signal) : undefined;
+  const held = await listenOnLoopback(options.port);
+  closers.add(() => held.close(0));
+  // A port that others know is only tried: they would take a system for ready that is not.
+  if (options.port !== 0) await held.close(0);
+  const origin = `http://localhost:${held.port}`;
+  const development = options.watch ? createDevelopment({ dataDirectory, log, signal }) : undefined;
   const building = development
     ? development.build()
-    : buildSides(options.folders ? [] : ['functions', 'site'], false, signal);
+    : Promise.resolve(options.folders ?? buildSystem({ signal }));
   // Awaited below. An earlier error also ends the build, and is the one reported.
   building.catch(() => undefined);
   closers.add(() => stopping.abort());
@@ -119,6 +116,7 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
   servicesServer.serve(services);
   const servicesEndpoint = `http://127.0.0.1:${servicesServer.port}`;
 
+  const folders = await building;
   const functions = createLocalFunctions({
     directory: folders.functions,
     environment: functionEnvironment({
@@ -134,7 +132,6 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     log,
   });
   closers.add(() => functions.stop(0));
-  await building;
 
   const deadLetters = createDeadLetters(state, clock.now);
   const pollerOf = (key: 'index-people' | 'send-mail') => {
@@ -187,6 +184,8 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     clock.now() + firstCheckMs,
   );
   const consoleSystem = { clock, mailbox, stripe, functions, schedule, deadLetters };
+  const publicServer = options.port === 0 ? held : await listenOnLoopback(options.port);
+  closers.add(() => publicServer.close(0));
   publicServer.serve(
     createPublicHandler({
       api: createApiGateway(functions, clock),

@@ -1,9 +1,9 @@
 import { request as forward, type IncomingMessage } from 'node:http';
 import { OperatorError } from '../common/operator-error.ts';
+import { buildSystem } from '../local/development/builds.ts';
 import { type LocalSystem, startLocalSystem } from '../local/local-system.ts';
 import { listenOnLoopback } from '../local/server/http.ts';
 import { temporaryFolder } from '../testing/local/temporary-folder.ts';
-import { buildForTests } from '../testing/local/tested-build.ts';
 import { runChecks } from './verify/check.ts';
 import { knownAddresses } from './verify/known-addresses.ts';
 import { pageChecks } from './verify/page-checks.ts';
@@ -30,7 +30,7 @@ const pass = (incoming: IncomingMessage): Promise<IncomingMessage> =>
   });
 
 beforeAll(async () => {
-  const folders = await buildForTests();
+  const folders = await buildSystem();
   system = await startLocalSystem({ port: 0, dataDirectory, folders, log: () => undefined });
   process.env.PORT = new URL(system.origin).port;
   const proxy = await listenOnLoopback(0);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { siteWith } from '../../../shared/site.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
-import { buildEnvironment } from '../synthesize-stage.ts';
+import { buildEnvironment } from './build-stage.ts';
 import { loadStages } from './stage-settings.ts';
 
 const defaults = siteWith({});

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeOnce } from '../../testing/local/make-once.ts';
+import { makeOnce } from '../../common/make-once.ts';
 import { type StackData, Synthesized } from './synthesized.ts';
 import type { inspectedStages, testedPipelines, testedStages } from './tested-stages.ts';
 
@@ -16,14 +16,13 @@ export interface Inspection {
   acknowledged: readonly (readonly [id: string, reason: unknown])[];
 }
 
-const folder = join(import.meta.dirname, '../../../dist/tested-stacks');
+const parent = join(import.meta.dirname, '../../../dist/tested-stacks');
 
 const sources = ['shared', 'infra/build', 'infra/cdk', 'infra/common', 'cdk.json', 'package-lock.json'];
 
-await makeOnce({ folder, sources }, async () => {
-  for (const kind of ['stacks', 'inspections']) rmSync(join(folder, kind), { recursive: true, force: true });
+const folder = await makeOnce({ parent, sources, settings: [process.env.SITE_OVERRIDES] }, async (made) => {
   const script = join(import.meta.dirname, 'synthesize-all.ts');
-  await promisify(execFile)(process.execPath, [script, folder], {
+  await promisify(execFile)(process.execPath, [script, made], {
     env: { ...process.env, CDK_DISABLE_STACK_TRACE: '1' },
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SystemFolders } from '../../local/development/development.ts';
+import type { SystemFolders } from '../../local/development/builds.ts';
 import { startDynamoDbEngine } from '../../local/state/dynamodb-engine.ts';
 import { needLoopbackAddresses } from '../../testing/local/loopback-addresses.ts';
 import { createRandom, type Random } from '../simulation/machine/random.ts';

@@ -1,5 +1,5 @@
+import { buildSystem } from '../../local/development/builds.ts';
 import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
-import { buildForTests } from '../../testing/local/tested-build.ts';
 import { CrashRun } from './crash-run.ts';
 import { quietPort } from './quiet-port.ts';
 
@@ -10,7 +10,7 @@ it('keeps everything that it acknowledged, and finishes all work correctly, afte
   const kinds: string[] = [];
   const report = await new CrashRun({
     dataDirectory,
-    folders: await buildForTests(),
+    folders: await buildSystem(),
     port: await quietPort(),
     seed: 5,
     kills: 5,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OperatorError, runForOperator } from '../../common/operator-error.ts';
-import { buildSides, builtFolders } from '../../local/development/development.ts';
+import { buildSystem } from '../../local/development/builds.ts';
 import { CrashRun } from './crash-run.ts';
 import { quietPort } from './quiet-port.ts';
 
@@ -33,13 +33,13 @@ const readOptions = (argv: readonly string[]): { kills: number; seed: number; vi
 
 await runForOperator(async () => {
   const { kills, seed, visitors } = readOptions(process.argv.slice(2));
-  await buildSides(['functions', 'site'], false, new AbortController().signal);
+  const folders = await buildSystem();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-crash-'));
   const startedAt = performance.now();
   let done = 0;
   const { violations, tally, ...figures } = await new CrashRun({
     dataDirectory,
-    folders: builtFolders,
+    folders,
     port: await quietPort(),
     seed,
     kills,

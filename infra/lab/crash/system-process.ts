@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SystemFolders } from '../../local/development/development.ts';
+import type { SystemFolders } from '../../local/development/builds.ts';
 import { childrenOf, runs } from '../../testing/local/processes.ts';
 import type { Random } from '../simulation/machine/random.ts';
 

@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { startLocalSystem } from '../../local/local-system.ts';
 import { temporaryFolder } from '../../testing/local/temporary-folder.ts';
-import { testedFolders } from '../../testing/local/tested-build.ts';
 import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
 import { openWorld } from './testing/visitors.ts';
 
@@ -35,7 +34,7 @@ const startFormerSystem: typeof startLocalSystem = async (options) =>
 
 // Pages switch after all endpoints, so a release that stops half-way leaves the former pages with today's endpoints.
 describe('with the pages of the former release and the endpoints of today', () => {
-  const world = openWorld({ folders: { ...testedFolders, site: former.site } });
+  const world = openWorld({ folders: { site: former.site } });
 
   it('A visitor books and pays', async () => {
     const page = await world.newVisitor();
@@ -48,7 +47,7 @@ describe('with the pages of the former release and the endpoints of today', () =
 // Going back switches all at once: whoever has a page open keeps it.
 describe('with the pages of today and the endpoints of the former release', () => {
   const world = openWorld({
-    folders: { ...testedFolders, functions: former.functions },
+    folders: { functions: former.functions },
     start: startFormerSystem,
   });
 

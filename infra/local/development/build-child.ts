@@ -10,7 +10,7 @@ type BuildSite = (options: { outdir: string; development: boolean }) => Promise<
 const root = join(import.meta.dirname, '../../..');
 
 const run = async ({ side, outdir, development }: BuildTask): Promise<void> => {
-  if (side === 'artifacts') return buildFunctions({ outdir, sourcemap: false });
+  if (side === 'artifacts') return buildFunctions({ outdir });
   if (side === 'functions') return buildLocalFunctions(outdir);
   const builder = pathToFileURL(join(root, 'frontend/static/build.ts')).href;
   const { buildSite }: { buildSite: BuildSite } = await import(builder);

@@ -1,46 +1,52 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../server/start-error.ts';
-import { runBuild, type Side } from './builds.ts';
+import { runBuild, type Side, type SystemFolders } from './builds.ts';
 import { createReload, type Reload } from './reload.ts';
 import { watchSources } from './watch.ts';
 
-export interface SystemFolders {
-  functions: string;
-  site: string;
-}
-
 const root = join(import.meta.dirname, '../../..');
-
-/** The default folders of the builds. */
-export const builtFolders: SystemFolders = {
-  functions: join(root, 'dist/local-functions'),
-  site: join(root, 'dist/site'),
-};
-
-/** Builds one side after the other: this keeps the memory of a start small and takes a second longer. */
-export const buildSides = async (
-  sides: readonly Side[],
-  development: boolean,
-  signal: AbortSignal,
-): Promise<void> => {
-  for (const side of sides) await runBuild({ side, outdir: builtFolders[side], development }, signal);
-};
 
 interface Development {
   reload: Reload;
   /** The first build. The system keeps running if it fails. */
-  build(): Promise<void>;
+  build(): Promise<SystemFolders>;
   /** Starts to build, load and show changes of the sources. */
   start(onFunctionsBuilt: () => void): void;
   stop(): Promise<void>;
 }
 
-export const createDevelopment = (log: (line: string) => void, signal: AbortSignal): Development => {
+/** Puts a folder that is complete where another one is. */
+const swapIn = (complete: string, folder: string): void => {
+  const former = `${folder}.former`;
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, former);
+  renameSync(complete, folder);
+  rmSync(former, { recursive: true, force: true });
+};
+
+interface DevelopmentOptions {
+  /** Of this system alone. */
+  dataDirectory: string;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}
+
+export const createDevelopment = ({ dataDirectory, log, signal }: DevelopmentOptions): Development => {
+  const folders = {
+    functions: join(dataDirectory, 'development/functions'),
+    site: join(dataDirectory, 'development/site'),
+  };
   const reload = createReload();
   let watcher: { stop(): Promise<void> } | undefined;
   const build = async (sides: readonly Side[]): Promise<boolean> => {
     try {
-      await buildSides(sides, true, signal);
+      for (const side of sides) {
+        const outdir = `${folders[side]}.next`;
+        rmSync(outdir, { recursive: true, force: true });
+        await runBuild({ side, outdir, development: true }, { signal });
+        swapIn(outdir, folders[side]);
+      }
       return true;
     } catch (error) {
       if (signal.aborted) return false;
@@ -53,6 +59,7 @@ export const createDevelopment = (log: (line: string) => void, signal: AbortSign
     reload,
     build: async () => {
       await build(['functions', 'site']);
+      return folders;
     },
     start: (onFunctionsBuilt) => {
       watcher = watchSources(root, async (sides) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionKeys } from '../../build/function-entries.ts';
-import type { SystemFolders } from '../../local/development/development.ts';
+import type { SystemFolders } from '../../local/development/builds.ts';
 
 /** Writes an item the way a handler does, without an SDK in the bundle. */
 const putItem = `

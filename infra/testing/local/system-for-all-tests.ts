@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { buildSystem } from '../../local/development/builds.ts';
 import { type LocalSystem, startLocalSystem } from '../../local/local-system.ts';
 import { clientOptions } from '../../local/server/aws-clients.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { buildForTests } from './tested-build.ts';
 
 interface TestedSystem {
   system: LocalSystem;
@@ -17,7 +17,7 @@ export const systemForAllTests = (): (() => TestedSystem) => {
   let client: DynamoDBClient;
   let tested: TestedSystem;
   beforeAll(async () => {
-    const folders = await buildForTests();
+    const folders = await buildSystem();
     const system = await startLocalSystem({ port: 0, dataDirectory, folders, log: () => undefined });
     client = new DynamoDBClient(clientOptions(system.dynamoDbEndpoint));
     tested = { system, documents: DynamoDBDocumentClient.from(client) };

@@ -1,32 +1,29 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { makeOnce } from '../../common/make-once.ts';
 import { findBrowser, installedBrowser, type Machine, takesPackagedChromium } from './installed-browser.ts';
-import { makeOnce } from './make-once.ts';
 
 /** A slow or busy machine fails no test; one that hangs ends all the same. */
 export const patienceMs = 120_000;
 
-const folder = join(import.meta.dirname, '../../../dist/tested-chromium');
-const unpacked = join(folder, 'unpacked');
+const parent = join(import.meta.dirname, '../../../dist/tested-chromium');
+const sources = ['node_modules/@sparticuz/chromium/package.json'];
 
 /**
  * The package unpacks Chromium into the temporary folder without a lock. A second test would start a file that is
  * still being written, and an unpacking that was killed would leave half a browser behind.
  */
 const packagedChromium = async (): Promise<string> => {
-  await makeOnce({ folder, sources: ['node_modules/@sparticuz/chromium/package.json'] }, async () => {
-    await rm(unpacked, { recursive: true, force: true });
-    await mkdir(unpacked, { recursive: true });
+  const folder = await makeOnce({ parent, sources }, async (unpacked) => {
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpack-chromium.ts')], {
       env: { ...process.env, TMPDIR: unpacked },
     });
   });
-  return join(unpacked, 'chromium');
+  return join(folder, 'chromium');
 };
 
 const machine: Machine = {

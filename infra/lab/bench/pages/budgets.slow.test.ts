@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicPages } from '../../../../shared/content/public-pages.ts';
 import { deskPath, staffPaths } from '../../../../shared/content/staff-pages.ts';
-import { buildForTests, testedFolders } from '../../../testing/local/tested-build.ts';
+import { buildSystem } from '../../../local/development/builds.ts';
 import { pageBudget, publicPaths } from './page-budgets.ts';
 import { weighPage } from './page-weight.ts';
 
-const { site } = testedFolders;
+let site: string;
 beforeAll(async () => {
-  await buildForTests();
+  ({ site } = await buildSystem());
 });
 
 it('has a budget for every public page', () => {

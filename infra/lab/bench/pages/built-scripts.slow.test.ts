@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildForTests, testedFolders } from '../../../testing/local/tested-build.ts';
+import { buildSystem } from '../../../local/development/builds.ts';
 import { publicPaths } from './page-budgets.ts';
 
-const assets = join(testedFolders.site, 'assets');
+let site: string;
+let assets: string;
 let files: string[];
 let scripts: string[];
 beforeAll(async () => {
-  await buildForTests();
+  ({ site } = await buildSystem());
+  assets = join(site, 'assets');
   files = readdirSync(assets).filter((file) => file.endsWith('.js'));
   scripts = files.map((file) => readFileSync(join(assets, file), 'utf8'));
 });
@@ -27,5 +29,5 @@ it('keeps the year of a member in a script of its own, which is loaded by nothin
   const [own = ''] = withYear;
   expect(readFileSync(join(assets, own), 'utf8')).not.toContain('Past Sessions');
   for (const path of ['shell.html', ...publicPaths.map((page) => join(page.slice(1), 'index.html'))])
-    expect([path, readFileSync(join(testedFolders.site, path), 'utf8').includes(own)]).toEqual([path, false]);
+    expect([path, readFileSync(join(site, path), 'utf8').includes(own)]).toEqual([path, false]);
 });

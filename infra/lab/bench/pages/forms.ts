@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { buildSides, builtFolders } from '../../../local/development/development.ts';
+import { buildSystem } from '../../../local/development/builds.ts';
 import { startLocalSystem } from '../../../local/local-system.ts';
 import { launchChromium } from '../../../testing/local/tested-chromium.ts';
 import { settled } from '../../journeys/testing/settled.ts';
@@ -111,11 +111,11 @@ export const forms: Part = {
   measure: async (report) => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-bench-forms-'));
     report('building');
-    await buildSides(['functions', 'site'], false, new AbortController().signal);
+    const folders = await buildSystem();
     const system = await startLocalSystem({
       port: 0,
       dataDirectory,
-      folders: builtFolders,
+      folders,
       log: () => undefined,
     });
     const browser = await launchChromium();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Result } from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { deskPath, innerPages, menuPages } from '../../../../shared/content/staff-pages.ts';
-import { buildSides, builtFolders } from '../../../local/development/development.ts';
+import { buildSystem } from '../../../local/development/builds.ts';
 import { type LocalSystem, startLocalSystem } from '../../../local/local-system.ts';
 import { launchChromium } from '../../../testing/local/tested-chromium.ts';
 import { quietPort } from '../../crash/quiet-port.ts';
@@ -77,9 +77,9 @@ export const pages: Part = {
   measure: async (report) => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'quiet-hours-bench-pages-'));
     report('building');
-    await buildSides(['functions', 'site'], false, new AbortController().signal);
+    const folders = await buildSystem();
     const log = (): void => undefined;
-    const system = await startLocalSystem({ port: 0, dataDirectory, folders: builtFolders, log });
+    const system = await startLocalSystem({ port: 0, dataDirectory, folders, log });
     const devtoolsPort = await quietPort();
     const browser = await launchChromium([`--remote-debugging-port=${devtoolsPort}`]);
     const visit: Visit = (path, times, isLaterVisit = false) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { functionKeys } from '../../../build/function-entries.ts';
-import { testedArtifacts } from '../../../testing/local/tested-build.ts';
+import { buildOnce } from '../../../local/development/builds.ts';
 import { buildBareBundle, buildEndpointAlone } from '../system/bare-bundle.ts';
 import { carriesStripe, needsOnlyTable } from './function-kinds.ts';
 import {
@@ -15,13 +15,15 @@ import {
 } from './size-budgets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quiet-hours-bundles-'));
+let artifacts: string;
 let sizes: Record<string, number>;
 beforeAll(async () => {
+  artifacts = await buildOnce('artifacts');
   sizes = await measureSizes();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const artifactOf = (key: string): string => join(testedArtifacts, key, 'index.mjs');
+const artifactOf = (key: string): string => join(artifacts, key, 'index.mjs');
 const kibibytes = (file: string): number => statSync(file).size / 1024;
 
 it('has a budget for every function and for what they share, and no other', () => {

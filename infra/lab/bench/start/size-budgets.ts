@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BundleContents, bundleContents } from '../../../build/bundle-contents.ts';
 import { functionKeys } from '../../../build/function-entries.ts';
-import { buildArtifactsForTests } from '../../../testing/local/tested-build.ts';
+import { buildOnce } from '../../../local/development/builds.ts';
 import { readBudgets } from '../budgets/budget-file.ts';
 import { median } from '../figures/measurement.ts';
 
@@ -57,7 +57,7 @@ export const withoutSharedGrowth = (
 
 /** The sizes of the artifacts, to be compared with their budgets. */
 export const measureSizes = async (): Promise<Record<string, number>> => {
-  const folder = await buildArtifactsForTests();
+  const folder = await buildOnce('artifacts');
   const sizes = functionKeys.map((key) => [key, statSync(join(folder, key, 'index.mjs')).size / 1024]);
   return withoutSharedGrowth(Object.fromEntries(sizes), await bundleContents(), sizeBudgets);
 };

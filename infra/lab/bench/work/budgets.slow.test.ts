@@ -1,5 +1,5 @@
 import { functionKeys } from '../../../build/function-entries.ts';
-import { buildArtifactsForTests } from '../../../testing/local/tested-build.ts';
+import { buildOnce } from '../../../local/development/builds.ts';
 import { removesReleases, scansTable, visitsSite } from '../start/function-kinds.ts';
 import { type WorkBudget, workBudgetOf, workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
@@ -7,7 +7,7 @@ import type { Step } from './stage.ts';
 
 let steps: Step[];
 beforeAll(async () => {
-  steps = await countWork(await buildArtifactsForTests());
+  steps = await countWork(await buildOnce('artifacts'));
 });
 
 it('counts every function but those that read the whole table, remove releases or visit the site', () => {

@@ -1,10 +1,10 @@
-import { buildArtifactsForTests } from '../../../testing/local/tested-build.ts';
+import { buildOnce } from '../../../local/development/builds.ts';
 import { workBudgets } from './budgets.ts';
 import { countWork } from './counted-work.ts';
 
 // Requests that run side by side are one round. On a busy machine fewer of them do, so CI does not count rounds.
 it('waits for the table no more often than budgeted', async () => {
-  const steps = await countWork(await buildArtifactsForTests());
+  const steps = await countWork(await buildOnce('artifacts'));
   const overBudget = steps.filter(({ name, rounds }) => rounds > (workBudgets[name]?.rounds ?? 0));
   expect(overBudget.map(({ name, rounds }) => [name, rounds])).toEqual([]);
 });

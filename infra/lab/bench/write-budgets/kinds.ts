@@ -1,4 +1,4 @@
-import { buildArtifactsForTests, buildForTests } from '../../../testing/local/tested-build.ts';
+import { buildOnce, buildSystem } from '../../../local/development/builds.ts';
 import { budgetedPaths, type PageBudget } from '../pages/page-budgets.ts';
 import { weighPage } from '../pages/page-weight.ts';
 import { measureSizes, roomFor } from '../start/size-budgets.ts';
@@ -22,7 +22,7 @@ const kibibyte = 1024;
 const work: BudgetKind<WorkBudget> = {
   name: 'work',
   measure: async () => {
-    const steps = await countWork(await buildArtifactsForTests());
+    const steps = await countWork(await buildOnce('artifacts'));
     return Object.fromEntries(steps.map((step) => [step.name, workBudgetOf(step)]));
   },
   holds: ({ rounds, why: _, ...budget }, { rounds: measuredRounds, ...measured }) =>
@@ -44,7 +44,7 @@ const sizes: BudgetKind<number> = {
 const pages: BudgetKind<PageBudget> = {
   name: 'pages',
   measure: async () => {
-    const { site } = await buildForTests();
+    const { site } = await buildSystem();
     return Object.fromEntries(
       budgetedPaths.map((path) => {
         const { htmlBytes, scriptBytes } = weighPage(site, path);

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { staffPaths } from '../../../../shared/content/staff-pages.ts';
 import { policyOf, staffPolicyOf } from '../../../cdk/constructs/built-site.ts';
-import { testedFolders } from '../../../testing/local/tested-build.ts';
 import type { World } from './visitors.ts';
 
 export interface VisitorUnderPolicy {
@@ -27,7 +26,7 @@ export const visitorUnderPolicy = async (
     const response = await route.fetch();
     const { pathname } = new URL(route.request().url());
     const isStaffPage = staffPaths.some((path) => pathname.startsWith(path));
-    const policy = isStaffPage ? staffPolicyOf(testedFolders.site) : policyOf(testedFolders.site);
+    const policy = isStaffPage ? staffPolicyOf(world.folders.site) : policyOf(world.folders.site);
     const headers = { ...response.headers(), 'content-security-policy': policy };
     return route.fulfill({ response, headers });
   });

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { SystemFolders } from '../../../local/development/development.ts';
+import type { SystemFolders } from '../../../local/development/builds.ts';
+import { buildSystem } from '../../../local/development/builds.ts';
 import { type LocalSystem, startLocalSystem } from '../../../local/local-system.ts';
 import { temporaryFolder } from '../../../testing/local/temporary-folder.ts';
-import { buildForTests, testedFolders } from '../../../testing/local/tested-build.ts';
 import { launchChromium, patienceMs } from '../../../testing/local/tested-chromium.ts';
 import { describeShifts, type LayoutShift, watchShifts } from './layout-shifts.ts';
 
@@ -17,6 +17,7 @@ const treeFlag = '--enable-blink-features=ComputedAccessibilityInfo';
 
 export interface World {
   system: LocalSystem;
+  folders: SystemFolders;
   dataDirectory: string;
   /** A visitor with a fresh browser profile. An error in its console, or a jumping page, fails the test at its end. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
@@ -28,24 +29,25 @@ export interface World {
 
 /** The whole system on a free port, and Chromium, for the tests of the file that calls this. */
 export const openWorld = ({
-  folders = testedFolders,
+  folders = {},
   start: startSystem = startLocalSystem,
 }: {
-  folders?: SystemFolders;
+  /** Those of another build. */
+  folders?: Partial<SystemFolders>;
   start?: typeof startLocalSystem;
 } = {}): World => {
   const dataDirectory = temporaryFolder();
   const contexts: BrowserContext[] = [];
   const shifts: LayoutShift[] = [];
   // An input excuses half a second, which a busy machine exceeds: the tests of CI, and former pages, are left out.
-  const measuresShifts =
-    /[.]long[.]test[.]/.test(expect.getState().testPath ?? '') && folders.site === testedFolders.site;
+  const measuresShifts = /[.]long[.]test[.]/.test(expect.getState().testPath ?? '') && !folders.site;
   let complaints: string[] = [];
   let expected: RegExp[] = [];
   let browser: Browser;
-  const start = () => startSystem({ port: 0, dataDirectory, folders });
+  const start = () => startSystem({ port: 0, dataDirectory, folders: world.folders });
   const world: World = {
     system: undefined as unknown as LocalSystem,
+    folders: { functions: '', site: '' },
     dataDirectory,
     newVisitor: async (options = {}) => {
       const context = await browser.newContext({ baseURL: world.system.origin, ...options });
@@ -69,7 +71,7 @@ export const openWorld = ({
     },
   };
   beforeAll(async () => {
-    await buildForTests();
+    world.folders = { ...(await buildSystem()), ...folders };
     world.system = await start();
     browser = await launchChromium([scriptFlags, treeFlag]);
   });
