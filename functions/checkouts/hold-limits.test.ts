@@ -5,7 +5,7 @@ import type { holdsOf } from '../store/seats/holds.ts';
 import { freshSystemForEachTest } from '../testing/test-system.ts';
 
 const read = jest.fn<typeof holdsOf>();
-jest.unstable_mockModule('../store/seats/holds.ts', () => ({ holdsOf: read }));
+jest.unstable_mockModule('../store/seats/holds.ts', () => ({ holdsOf: read, paidHoldsOf: read }));
 const { holdersOf, mayStay } = await import('./hold-limits.ts');
 
 freshSystemForEachTest();

@@ -16,7 +16,8 @@ import {
 } from '../../shared/domain/seats/hold-limits.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { callerNetworks } from '../runtime/caller-address.ts';
-import { type Holder, holdsOf } from '../store/seats/holds.ts';
+import { finishAll } from '../runtime/finish-all.ts';
+import { type Holder, holdsOf, paidHoldsOf } from '../store/seats/holds.ts';
 import { digestPersonal } from '../table/rows/digest.ts';
 import type { OrderCode } from './codes.ts';
 
@@ -29,6 +30,8 @@ export interface Buyer {
   isCanary?: true;
   /** The code that they have typed. */
   code?: OrderCode | undefined;
+  /** Throws for people who may not book. */
+  admit?: () => Promise<void>;
   /** The request: its networks are counted, and its work is asked for. */
   event: APIGatewayProxyEventV2;
 }
@@ -107,8 +110,13 @@ export const lookAround = async (
   holders: readonly LimitedHolder[],
   nowMs: number,
 ): Promise<Surroundings> => {
-  const ofEach = await holdsNow(holders);
-  const [ofNetwork = []] = ofEach;
+  const [network] = holders;
+  const [ofEach, paid] = await finishAll([
+    holdsNow(holders),
+    network && hold.date ? paidHoldsOf(network.holder, hold.date) : Promise.resolve([]),
+  ]);
+  // Releases before this one have left paid holds among the others, for a day.
+  const ofNetwork = (ofEach[0] ?? []).map((holds, part) => [...holds, ...(paid[part] ?? [])]);
   const works = networkLimitsOf(ofNetwork.length).map((limit, part) =>
     networkWork(ofNetwork[part] ?? [], limit, nowMs),
   );

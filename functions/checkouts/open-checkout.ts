@@ -140,7 +140,7 @@ export const openCheckout = async (
   buyer: Buyer,
   nowMs: number,
 ): Promise<OpenedCheckout | 'superseded'> => {
-  const { userId, ownerUnconfirmed, code, isCanary } = buyer;
+  const { userId, ownerUnconfirmed, code, isCanary, admit = async () => {} } = buyer;
   const bookingData = 'bookingData' in purchase ? purchase.bookingData : undefined;
   const holders = holdersOf(buyer);
   const draft: Omit<Checkout, 'seats'> = {
@@ -160,7 +160,8 @@ export const openCheckout = async (
   };
   const hold = holdOf(draft);
   const prepared = await unlessOvertaken(browser, newest, async () => {
-    const [{ hasRoom, work, ...ofDate }, declined, firstPlan, returned] = await finishAll([
+    const [, { hasRoom, work, ...ofDate }, declined, firstPlan, returned] = await finishAll([
+      admit(),
       lookAround(hold, holders, nowMs),
       declineWork(draft.holders ?? [], browser, nowMs),
       planHold(draft, nowMs),

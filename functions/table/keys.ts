@@ -65,7 +65,7 @@ import { usernameKey } from './rows/people/username-row.ts';
 import { cardDayKey } from './rows/seats/card-day-row.ts';
 import { closureNoteKey } from './rows/seats/closure-note-row.ts';
 import { dayKey } from './rows/seats/day.ts';
-import { holderKey, holdKey } from './rows/seats/hold-row.ts';
+import { holderKey, holdKey, paidHoldKey, paidHoldsKey } from './rows/seats/hold-row.ts';
 import { hoursOfPersonKey } from './rows/seats/hours-of-person-row.ts';
 import { seatKey } from './rows/seats/seat-row.ts';
 import { turnedAwayKey } from './rows/seats/turned-away-row.ts';
@@ -136,6 +136,8 @@ export const keys = {
   strike: strikeKey,
   holder: holderKey,
   hold: holdKey,
+  paidHold: paidHoldKey,
+  paidHolds: paidHoldsKey,
   hooks: hooksKey,
   hookListed: hookListedKey,
   hook: hookKey,

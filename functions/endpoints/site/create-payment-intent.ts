@@ -93,6 +93,7 @@ const openAnother = async (
   browser: Browser,
   { newest, last }: Pick<FoundCheckouts, 'last' | 'newest'>,
   order: Order,
+  admit: () => Promise<void>,
 ): Promise<Answer | 'superseded'> => {
   const { body, purchase, userId, ownerUnconfirmed, event, nowMs, offer } = order;
   const accepted = offer && 'bookingData' in purchase ? { offer, ...purchase } : undefined;
@@ -103,12 +104,13 @@ const openAnother = async (
   if (offer) requireOpenOffer(offer, nowMs);
   if (last?.status === 'open') await endForAnother(last, nowMs);
   if (accepted) {
+    await admit();
     const checkout = await takeOverOffer(browser, newest, accepted, { ...buyer, code }, nowMs);
     return checkout === 'superseded'
       ? checkout
       : { browser, showPayment: () => exposePayment(checkout, nowMs) };
   }
-  const opened = await openCheckout(browser, newest, purchase, { ...buyer, code }, nowMs);
+  const opened = await openCheckout(browser, newest, purchase, { ...buyer, code, admit }, nowMs);
   if (opened === 'superseded') return opened;
   const { checkout, requireLimitsKept } = opened;
   return { browser, showPayment: () => exposePayment(checkout, nowMs, requireLimitsKept) };
@@ -117,20 +119,19 @@ const openAnother = async (
 /** Empty for a package that nobody is signed in for. */
 const digestIn = ({ newest }: FoundCheckouts): string => newest[0]?.digest ?? '';
 
-/** Opens a checkout while no other request of the browser opens one for something else. */
+/** Opens a checkout. While it ends the open one, no other request of the browser opens one for something else. */
 const openAlone = async (
   browser: Browser,
   found: FoundCheckouts,
   order: Order,
 ): Promise<Answer | 'superseded'> => {
   const { body, member, nowMs } = order;
+  const admit = () => requireWelcome({ email: body.bookingData?.email, member });
+  if (found.last?.status !== 'open') return openAnother(browser, found, order, admit);
   const digest = digestIn(found);
   try {
-    const [isAlone] = await finishAll([
-      beginOpening(browser, digest, nowMs),
-      requireWelcome({ email: body.bookingData?.email, member }),
-    ]);
-    return isAlone ? await openAnother(browser, found, order) : 'superseded';
+    const [isAlone] = await finishAll([beginOpening(browser, digest, nowMs), admit()]);
+    return isAlone ? await openAnother(browser, found, order, async () => {}) : 'superseded';
   } catch (error) {
     await stopOpening(browser, digest);
     throw error;

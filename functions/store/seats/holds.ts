@@ -1,3 +1,4 @@
+import type { PartitionKey } from '../../../shared/contract/definition/rows.ts';
 import { type Hold, hoursKept } from '../../../shared/domain/seats/hold-limits.ts';
 import { keys } from '../../table/keys.ts';
 import type { HoldRow } from '../../table/rows/seats/hold-row.ts';
@@ -56,26 +57,35 @@ export const noteHold = (checkout: Held): Write[] => {
   );
 };
 
-/** The holds of a holder: those in its widest part, of these the ones in the next part, and so on. */
-export const holdsOf = async (holder: Holder): Promise<Hold[][]> => {
-  const [widest = '', ...narrower] = holder;
-  const rows = await rowsUnder<HoldRow>(keys.holder(widest));
+/** The holds in a partition: those of the widest part, of these the ones in the next part, and so on. */
+const holdsIn = async (partition: PartitionKey, [, ...narrower]: readonly string[]): Promise<Hold[][]> => {
+  const rows = await rowsUnder<HoldRow>(partition);
   const holds = rows.map((row) => ({ ...row, endsAtMs: row.endsAtMs ?? row.expiresAt * 1000 }));
   const within = narrower.map((_, index) => `${narrower.slice(0, index + 1).join('#')}#`);
   return ['', ...within].map((start) => holds.filter(({ sk }) => sk.startsWith(start)));
 };
 
+/** The holds of a holder that are open, or have ended unpaid within an hour. */
+export const holdsOf = (holder: Holder): Promise<Hold[][]> => holdsIn(keys.holder(holder), holder);
+
+/** The holds of a network for a date that were paid within a day. */
+export const paidHoldsOf = (network: readonly string[], date: string): Promise<Hold[][]> =>
+  holdsIn(keys.paidHolds(network, date), network);
+
 /** Ends the hold of a checkout in the transaction that closes it. */
 export const endHold = (checkout: Held): Write[] =>
   countedFor(checkout).map((holder) => take(keys.hold(holder, checkout.id)));
 
-/** The same for a session that is booked: its network is reckoned with it for a day. */
-export const payHold = (checkout: Held, nowMs: number): Write[] =>
-  countedFor(checkout).map((holder) =>
-    isNetwork(holder)
-      ? putHold(holder, { ...holdOf(checkout), paidAtMs: nowMs }, hoursAfter(nowMs, hoursKept.paid))
-      : take(keys.hold(holder, checkout.id)),
-  );
+/** The same for a session that is booked: its network is reckoned with it on its date, for a day. */
+export const payHold = (checkout: Held, nowMs: number): Write[] => {
+  const { date = '', ...hold } = holdOf(checkout);
+  const paid = { ...hold, date, paidAtMs: nowMs, expiresAt: hoursAfter(nowMs, hoursKept.paid) };
+  const networks = countedFor(checkout).filter(isNetwork);
+  return [
+    ...endHold(checkout),
+    ...networks.map((network) => put(keys.paidHold(network, date, checkout.id), paid)),
+  ];
+};
 
 /**
  * Ends the hold of a released checkout. Its network is reckoned with it for an hour if it could have been paid: one

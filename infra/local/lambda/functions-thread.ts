@@ -79,7 +79,7 @@ export const startFunctionsThread = (options: ThreadOptions): FunctionsThread =>
     // The options of this process, such as a test runner's, are no part of Lambda.
     execArgv: [],
     // Left to itself its young generation grows with the load.
-    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   });
 
   const settle = (id: string, outcome: Outcome): void => {

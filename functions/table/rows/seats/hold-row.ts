@@ -24,11 +24,27 @@ export type HoldRow = RowOf<typeof schema>;
 
 export const holdRow: RowKind<HoldRow> = { name: 'hold', at: [/^HOLDS#/, /./], erasing: 'expire', schema };
 
-/** All that a network or an account holds, or has lately held or paid. */
-export const holderKey = (widest: string): PartitionKey => `HOLDS#${widest}`;
+/** A digest for each part of a network or an account, widest first. */
+type Digests = readonly string[];
 
-/** A digest for each part of the holder, widest first. */
-export const holdKey = ([widest = '', ...narrower]: readonly string[], checkoutId: string): Key<HoldRow> => ({
+/** All that a network or an account holds, or has lately held. */
+export const holderKey = ([widest = '']: Digests): PartitionKey => `HOLDS#${widest}`;
+
+/** That a checkout holds something for a network or an account. */
+export const holdKey = ([widest = '', ...narrower]: Digests, checkoutId: string): Key<HoldRow> => ({
   pk: `HOLDS#${widest}`,
+  sk: [...narrower, checkoutId].join('#'),
+});
+
+/** All that a network has lately paid for on a date. A day has few of them, where a network may have many. */
+export const paidHoldsKey = ([widest = '']: Digests, date: string): PartitionKey => `HOLDS#${widest}#${date}`;
+
+/** That a network has lately paid for a checkout. */
+export const paidHoldKey = (
+  [widest = '', ...narrower]: Digests,
+  date: string,
+  checkoutId: string,
+): Key<HoldRow> => ({
+  pk: `HOLDS#${widest}#${date}`,
   sk: [...narrower, checkoutId].join('#'),
 });
