@@ -5,8 +5,8 @@ import { minify } from 'terser';
 
 const { version } = createRequire(import.meta.url)('terser/package.json') as { version: string };
 
-/** Twice, because the first pass leaves what the second one can shorten. */
-const settings = { module: true, ecma: 2020, compress: { passes: 2 } } as const;
+/** A second pass takes as long again, and collapsed variables a seventh; each saves less than 0.1%. */
+const settings = { module: true, ecma: 2020, compress: { collapse_vars: false } } as const;
 
 /** In each file when esbuild names it by its content, so that another version of terser makes other names. */
 export const minifierMark = `/* terser ${version} */`;
@@ -17,10 +17,10 @@ const minifyFile = async (path: string): Promise<void> => {
   await writeFile(path, code);
 };
 
-/** Minifies files in place, in a thread of its own. It earns 4% of all that a visitor loads. */
-export const minifyFiles = (paths: readonly string[]): Promise<void> =>
+/** Minifies files in place, in a thread of its own. It saves 4% of all that a visitor loads. */
+export const minifyFiles = (filesToMinify: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: { filesToMinify: paths } });
+    const worker = new Worker(new URL(import.meta.url), { workerData: { filesToMinify } });
     worker.once('error', reject);
     worker.once('exit', resolve);
   });

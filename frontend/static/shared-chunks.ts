@@ -25,7 +25,7 @@ const reachMore = ({ base, plan }: PlanOptions): Plugin => ({
       const theDefault = source.includes('export default') ? [`export { default } ${from}`] : [];
       return [`export * ${from}`, ...theDefault, ...importsOf([base]), ...planned(path + entrySuffix)];
     };
-    onResolve({ filter: /^\.{1,2}\// }, async ({ kind, path, resolveDir, importer, pluginData }) => {
+    onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, async ({ kind, path, resolveDir, importer, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const resolved = await find(path, { kind, resolveDir, importer, pluginData: 'resolved' });
       return { ...resolved, suffix: entrySuffix };

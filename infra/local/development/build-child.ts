@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildFunctions } from '../../build/build-functions.ts';
-import { buildLocalFunctions } from '../../build/build-local-functions.ts';
 import { messageOf } from '../server/start-error.ts';
 import type { BuildTask } from './builds.ts';
 
@@ -9,9 +7,16 @@ type BuildSite = (options: { outdir: string; development: boolean }) => Promise<
 
 const root = join(import.meta.dirname, '../../..');
 
+/** Each side loads its own builder alone: that of functions takes a third of a second. */
 const run = async ({ side, outdir, development }: BuildTask): Promise<void> => {
-  if (side === 'artifacts') return buildFunctions({ outdir });
-  if (side === 'functions') return buildLocalFunctions(outdir);
+  if (side === 'artifacts') {
+    const { buildFunctions } = await import('../../build/build-functions.ts');
+    return buildFunctions({ outdir });
+  }
+  if (side === 'functions') {
+    const { buildLocalFunctions } = await import('../../build/build-local-functions.ts');
+    return buildLocalFunctions(outdir);
+  }
   const builder = pathToFileURL(join(root, 'frontend/static/build.ts')).href;
   const { buildSite }: { buildSite: BuildSite } = await import(builder);
   await buildSite({ outdir, development });
