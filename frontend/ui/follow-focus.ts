@@ -5,7 +5,7 @@ const parts = `${titles}, [role=alert], [role=status], input, select, textarea, 
 const isShown = (element: HTMLElement): boolean =>
   element.getClientRects().length > 0 && !element.matches(':disabled');
 
-const isWay = (part: HTMLElement, label: string | undefined): boolean =>
+const isOpener = (part: HTMLElement, label: string | undefined): boolean =>
   part.matches('[type=button]') && part.textContent === label;
 
 /** The title of the part of the page that an element stands in. */
@@ -34,7 +34,7 @@ export const followFocus = (first: readonly EventTarget[]) => {
   let around = first;
   let { pathname } = window.location;
   /** The labels of the buttons that have opened what is open, the innermost last. */
-  let ways: string[] = [];
+  let openers: string[] = [];
 
   const moveOn = (added: readonly Node[]): void => {
     const [last, ...outer] = around.filter((each) => each instanceof Element);
@@ -43,11 +43,11 @@ export const followFocus = (first: readonly EventTarget[]) => {
     if (!last || last.isConnected || isElsewhere) return;
     const kept = document.querySelector('dialog:modal') ?? outer.find(({ isConnected }) => isConnected);
     const fresh = newPartsAround(kept, added);
-    const way = ways.findLastIndex((label) => fresh.some((part) => isWay(part, label)));
-    const wayBack = fresh.find((part) => isWay(part, ways[way]));
-    ways = wayBack ? ways.slice(0, way) : [...ways, last.textContent];
+    const depth = openers.findLastIndex((label) => fresh.some((part) => isOpener(part, label)));
+    const opener = fresh.find((part) => isOpener(part, openers[depth]));
+    openers = opener ? openers.slice(0, depth) : [...openers, last.textContent];
     const [start] = fresh;
-    const target = wayBack ?? start?.querySelector<HTMLElement>(titles) ?? start ?? titleAround(kept);
+    const target = opener ?? start?.querySelector<HTMLElement>(titles) ?? start ?? titleAround(kept);
     if (!target) return;
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus();
@@ -55,7 +55,7 @@ export const followFocus = (first: readonly EventTarget[]) => {
 
   document.addEventListener('focusin', (event) => {
     around = event.composedPath();
-    if (pathname !== window.location.pathname) ways = [];
+    if (pathname !== window.location.pathname) openers = [];
     pathname = window.location.pathname;
   });
   return (records: readonly MutationRecord[]): void =>

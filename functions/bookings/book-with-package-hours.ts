@@ -1,10 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { askAtDesk } from '../../shared/domain/offers/agreed.ts';
-import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
+import type { SeatPlan } from '../../shared/domain/seats/capacity.ts';
 import { whyNotBookable } from '../../shared/domain/time/location-time.ts';
-import { sessionHours } from '../../shared/domain/time/slots.ts';
 import type { BookingData } from '../../shared/schemas/booking.ts';
-import { site } from '../../shared/site.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { uuidOf } from '../runtime/uuid-of.ts';
 import {
@@ -24,6 +21,7 @@ import { bookSeats, takenSeats } from '../store/seats/seats.ts';
 import { transact, type Write } from '../table/table.ts';
 import { offerOver, whyOver } from './offered-hours.ts';
 import { packageThatPays, spendHours } from './package-hours.ts';
+import { planSeatsOf } from './plan-seats.ts';
 import { requireHoursLeft } from './require-hours-left.ts';
 import { requireWelcome } from './require-welcome.ts';
 import { stillStands } from './still-stands.ts';
@@ -102,8 +100,7 @@ const planBooking = async (
   if (typeof hoursPackage === 'string') return new AppError('conflict', hoursPackage);
   if (kept && !offer) return offerOver({ status: 'expired' });
   if (offer) return whyOver(offer, nowMs) ?? { hoursPackage, seats: offer.seats, offer };
-  const firstSeat = randomInt(site.seatsPerHour) + 1;
-  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  const seats = planSeatsOf({ timeSlot, duration }, taken);
   if (!seats) return turnAway(bookingData, nowMs);
   return { hoursPackage, seats };
 };

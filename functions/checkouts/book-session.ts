@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
+import type { SeatPlan } from '../../shared/domain/seats/capacity.ts';
 import { isTooLate } from '../../shared/domain/time/location-time.ts';
-import { sessionHours } from '../../shared/domain/time/slots.ts';
-import { site } from '../../shared/site.ts';
 import { packageThatPays, spendHours } from '../bookings/package-hours.ts';
+import { planSeatsOf } from '../bookings/plan-seats.ts';
 import { tellOfBooking } from '../bookings/tell-of-booking.ts';
 import { appendCapture, tellOfPayment } from '../payments/append-capture.ts';
 import { measure } from '../runtime/metrics.ts';
@@ -31,12 +29,7 @@ const seatsFor = async (
   const { date, timeSlot, duration } = checkout.purchase.bookingData;
   const taken = await takenSeats(date, nowMs, { consistent: true, byOthersThan: checkout.id });
   if ([...checkout.seats].every(([hour, seat]) => !taken.get(hour)?.has(seat))) return checkout.seats;
-  return planSeats(
-    sessionHours(timeSlot, duration),
-    taken,
-    site.seatsPerHour,
-    randomInt(site.seatsPerHour) + 1,
-  );
+  return planSeatsOf({ timeSlot, duration }, taken);
 };
 
 /**

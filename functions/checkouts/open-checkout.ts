@@ -1,12 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { planSeats, type SeatPlan } from '../../shared/domain/seats/capacity.ts';
+import type { SeatPlan } from '../../shared/domain/seats/capacity.ts';
 import { holdWork, isEnoughWork } from '../../shared/domain/seats/challenge-work.ts';
 import { holdEnd } from '../../shared/domain/seats/hold-end.ts';
 import type { Hold } from '../../shared/domain/seats/hold-limits.ts';
-import { sessionHours } from '../../shared/domain/time/slots.ts';
-import { site } from '../../shared/site.ts';
 import { askForWork, requireWork } from '../access/require-work.ts';
+import { planSeatsOf } from '../bookings/plan-seats.ts';
 import { requireHoursLeft } from '../bookings/require-hours-left.ts';
 import { workAfterReturns } from '../bookings/returns.ts';
 import { turnAway } from '../bookings/turned-away.ts';
@@ -55,8 +54,7 @@ const planHold = async (checkout: Omit<Checkout, 'seats'>, nowMs: number): Promi
     takenAndUnpaid(date, nowMs),
     requireHoursLeft({ ...checkout, date, duration }, { untilMs: holdExpiresAtMs }, nowMs),
   ]);
-  const firstSeat = randomInt(site.seatsPerHour) + 1;
-  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  const seats = planSeatsOf({ timeSlot, duration }, taken);
   if (!seats) throw await turnAway(purchase.bookingData, nowMs);
   const writes = [...holdSeats({ checkoutId: id, date, seats }, holdExpiresAtMs, nowMs), ...hours];
   return { seats, writes, unpaidSeatHours: unpaidSeatHours + duration };

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { WalkInLinkPayment } from '../../shared/domain/door/walk-in.ts';
 import type { OfferedPeople } from '../../shared/domain/offers/plan-offers.ts';
-import { planSeats } from '../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../shared/domain/time/location-time.ts';
 import { sessionHours } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { noSeatLeft } from '../bookings/no-seat-left.ts';
+import { planSeatsOf } from '../bookings/plan-seats.ts';
 import { AppError } from '../runtime/app-error.ts';
 import { logEvent } from '../runtime/log-event.ts';
 import { untilChanged } from '../runtime/until-changed.ts';
@@ -96,7 +95,7 @@ export const makeOffer = async (
       requireRoom(keptIn(rows.seats), hours);
     }
     const taken = takenOrWaitedFor(rows, nowMs);
-    const seats = planSeats(hours, taken, site.seatsPerHour, randomInt(site.seatsPerHour) + 1);
+    const seats = planSeatsOf({ timeSlot, duration }, taken);
     if (!seats) throw await noSeatLeft(request, nowMs);
     const offer: StoredOffer = {
       id,

@@ -8,7 +8,6 @@ import { writeFakeBundles } from '../testing/local/fake-bundles.ts';
 import { childrenOf, runs } from '../testing/local/processes.ts';
 import { temporaryFolder } from '../testing/local/temporary-folder.ts';
 import { type LocalSystem, startLocalSystem } from './local-system.ts';
-import { listenOnLoopback, sendJson } from './server/http.ts';
 
 const folder = temporaryFolder();
 const folders = writeFakeBundles(folder);
@@ -228,27 +227,6 @@ it('leaves the real Stripe as it is, clock included', async () => {
   } finally {
     await system.stop();
   }
-});
-
-it('A port that others know refuses them until the system can answer', async () => {
-  const free = await listenOnLoopback(0);
-  await free.close(0);
-  let whileStarting: unknown;
-  const database = await listenOnLoopback(0, ['127.0.0.1']);
-  database.serve(async (_, response) => {
-    whileStarting ??= await fetch(`http://localhost:${free.port}`).catch(({ cause }) => cause.code);
-    sendJson(response, 400, { __type: 'ValidationException', message: 'no table here' });
-  });
-  const starting = startLocalSystem({
-    port: free.port,
-    dataDirectory: join(folder, 'refusing'),
-    dynamoDbEndpoint: `http://127.0.0.1:${database.port}`,
-    folders,
-    log: () => undefined,
-  });
-  await expect(starting).rejects.toThrow();
-  expect(whileStarting).toBe('ECONNREFUSED');
-  await database.close(0);
 });
 
 describe('a system that ends', () => {

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { BodyOutput } from '../../../shared/contract/types.ts';
 import { describeOffer } from '../../../shared/domain/offers/describe-offer.ts';
-import { planSeats, type SeatPlan } from '../../../shared/domain/seats/capacity.ts';
+import type { SeatPlan } from '../../../shared/domain/seats/capacity.ts';
 import type { SessionTime } from '../../../shared/domain/time/location-time.ts';
-import { sessionHours } from '../../../shared/domain/time/slots.ts';
-import { site } from '../../../shared/site.ts';
 import { offerOver } from '../../bookings/offered-hours.ts';
+import { planSeatsOf } from '../../bookings/plan-seats.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { acceptAtOnce, markEnded, type StoredOffer } from '../../store/offers/offers.ts';
 import { bookKeptSeats } from '../../store/seats/kept-seats.ts';
@@ -63,8 +61,7 @@ export const seatsOfWalkIn = async (
   const session = requireWalkInSession(asked.duration, nowMs);
   const { date, timeSlot, duration } = session;
   const taken = await takenSeats(date, nowMs, { consistent: true });
-  const firstSeat = randomInt(site.seatsPerHour) + 1;
-  const seats = planSeats(sessionHours(timeSlot, duration), taken, site.seatsPerHour, firstSeat);
+  const seats = planSeatsOf({ timeSlot, duration }, taken);
   if (!seats) return { session };
   const link = offer ? endedLink(offer) : [stillAbsent(keys.offer(offerIdOfRequest(nonce)))];
   const writes = [...bookSeats({ checkoutId: bookingId, date, seats }, nowMs), ...link];

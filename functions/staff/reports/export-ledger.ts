@@ -1,9 +1,7 @@
 import { dollarsOf } from '../../../shared/domain/figures/csv.ts';
-import { type Movement, movementsIn } from '../../../shared/domain/figures/movements.ts';
-import { purposeOf } from '../../../shared/domain/figures/paid-back.ts';
+import { type Movement, movementsIn, movementText } from '../../../shared/domain/figures/movements.ts';
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
-import { purposeText } from '../../../shared/domain/payments/refund-purpose.ts';
 import { localText } from '../../../shared/domain/time/moment-text.ts';
 import type { ExportRequest } from '../../../shared/schemas/staff/export.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
@@ -23,34 +21,11 @@ interface ExportedMovement extends Movement<Entry> {
   booker: string | undefined;
 }
 
-const texts: Readonly<Record<string, string>> = {
-  captured: 'card payment',
-  'captured:cash': 'cash payment',
-  'voided:cash': 'voided cash payment',
-  settled: 'donation settled',
-  'paid-out': 'payout to an organisation',
-  'refunded:dispute': 'dispute lost',
-};
-
-const starts: Readonly<Record<string, string>> = {
-  refunded: 'refund',
-  returned: 'refund that came back',
-  'by-hand': 'refund by hand',
-};
-
-/** The kind of an entry, in words. */
-const kindText = (entry: Entry): string => {
-  const { kind } = entry;
-  const text = texts[kind];
-  if (text || entry.kind === 'paid-out') return text ?? kind;
-  return `${starts[kind.slice(0, kind.indexOf(':'))] ?? kind}: ${purposeText(purposeOf(entry))}`;
-};
-
 const isOfPurchase = (entry: Entry): entry is LedgerEntry => 'checkoutId' in entry;
 
 export const ledgerColumns: Columns<ExportedMovement> = {
   time: ({ entry }) => localText(entry.at),
-  kind: ({ entry }) => kindText(entry),
+  kind: ({ entry }) => movementText(entry),
   amount: ({ totalCents }) => dollarsOf(totalCents),
   price: ({ priceCents }) => dollarsOf(priceCents),
   donation: ({ donationCents }) => dollarsOf(donationCents),

@@ -76,7 +76,7 @@ export const paidHoldsOf = (network: readonly string[], date: string): Promise<H
 export const endHold = (checkout: Held): Write[] =>
   countedFor(checkout).map((holder) => take(keys.hold(holder, checkout.id)));
 
-/** The same for a session that is booked: its network is reckoned with it on its date, for a day. */
+/** Ends the hold of a booked checkout, and counts its seat hours for its network and its date, for a day. */
 export const payHold = (checkout: Held, nowMs: number): Write[] => {
   const { date = '', ...hold } = holdOf(checkout);
   const paid = { ...hold, date, paidAtMs: nowMs, expiresAt: hoursAfter(nowMs, hoursKept.paid) };

@@ -1,5 +1,6 @@
 import { isCapture, type LedgerEntry } from '../money/book-records.ts';
-import { kindOf } from '../payments/refund-purpose.ts';
+import type { PayoutEntry } from '../money/payout-books.ts';
+import { kindOf, purposeText } from '../payments/refund-purpose.ts';
 import { type NeverOurs, partsOfLoss } from './lost-disputes.ts';
 import { isPaidFromRevenue, purposeOf, signOf } from './paid-back.ts';
 
@@ -77,4 +78,25 @@ export const movementsIn = <Entry extends Moving>(
     entry,
     ...(entry.kind === 'refunded:dispute' ? partsOfDispute(entry) : partsOf(entry, purchases)),
   }));
+};
+
+const texts: Readonly<Record<string, string>> = {
+  captured: 'card payment',
+  'captured:cash': 'cash payment',
+  'voided:cash': 'voided cash payment',
+  settled: 'donation settled',
+  'paid-out': 'payout to an organisation',
+  'refunded:dispute': 'dispute lost',
+};
+
+const beginnings: Readonly<Record<string, string>> = {
+  refunded: 'refund',
+  returned: 'refund that came back',
+  'by-hand': 'refund by hand',
+};
+
+/** The kind of an entry in words: "card payment", "refund: session price". */
+export const movementText = ({ kind }: Pick<LedgerEntry | PayoutEntry, 'kind'>): string => {
+  const [beginning = '', purpose = ''] = kind.split(':');
+  return texts[kind] ?? `${beginnings[beginning] ?? beginning}: ${purposeText(purpose)}`;
 };

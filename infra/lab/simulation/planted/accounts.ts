@@ -62,7 +62,7 @@ export const inAccounts: Planted = {
       from: 'new Set(replaced.map(',
       to: 'new Set(replaced.slice(-2).map(',
     },
-    'remember what somebody who has gone bought': {
+    'keep the purchases of a deleted account': {
       file: 'functions/accounts/erase-account.ts',
       from: "  if (checkout?.status === 'open') return { checkout, forget };\n  await forget?.();\n",
       to: "  if (checkout?.status === 'open') return { checkout, forget };\n",

@@ -112,7 +112,7 @@ export const inBookings: Planted = {
       from: "settle(booking, { status: 'refunding', recipient: undefined }, nowMs, {",
       to: "settle(booking, { status: 'forfeited', recipient: booking.charityName ?? '' }, nowMs, {",
     },
-    'give a donation back to somebody who leaves before the desk has spoken': {
+    'refund an unsettled donation when its account is deleted': {
       file: 'shared/domain/donations/leaving.ts',
       from: "if (!isAttested(donation)) return 'return';",
       to: "if (donation) return 'return';",
