@@ -56,7 +56,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const { date, timeSlot, duration } = values;
   return (
     <SideColumns>
-      <Form gap={{ base: '7', md: '9' }} onSubmit={(event) => void booking.submit(event)}>
+      <Form onSubmit={(event) => void booking.submit(event)}>
         <WithoutScripts>
           You can choose a day and hours here, but paying needs JavaScript. Please switch it on, or write to
         </WithoutScripts>
@@ -67,7 +67,7 @@ export const BookingForm = (props: BookingFormProps) => {
             bookedBefore={booking.secondSeat.bookedBefore}
           />
         </Stack>
-        <FormFields gap={{ base: '7', md: '9' }}>
+        <FormFields gap={{ base: '6', md: '12' }}>
           <Stack gap="4">
             <TaskField form={form} rows={2} />
             <DonationFields
