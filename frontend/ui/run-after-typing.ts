@@ -5,7 +5,7 @@ const leaving = ['focusout', 'pagehide'];
 
 /**
  * Puts work off until typing pauses. Leaving the field or the page does it at once.
- * The function that is returned ends it: after signing out, nothing is left to be written.
+ * The function that is returned ends it without that: after signing out, nothing may be written.
  */
 export const runAfterTyping = (
   subscribe: (listener: () => void) => () => void,
@@ -26,6 +26,6 @@ export const runAfterTyping = (
   return () => {
     unsubscribe();
     for (const event of leaving) window.removeEventListener(event, runIfDue);
-    runIfDue();
+    clearTimeout(timer);
   };
 };

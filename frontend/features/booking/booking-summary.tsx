@@ -58,7 +58,9 @@ export const BookingSummary = memo(({ values, ...parts }: PricedDraft) => {
   const { date, timeSlot, isStudent, packageId } = values;
   const duration = Number(values.duration);
   const isChosen = hasHours(values);
-  const rate = () => (packageId ? 'Package hours' : rateText(duration, isStudent === 'yes'));
+  const hours = isChosen ? hoursText(duration) : none;
+  const chosenRate = packageId ? 'Package hours' : rateText(duration, isStudent === 'yes');
+  const rate = isChosen ? chosenRate : none;
   const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
   return (
     <Card aria-labelledby="summary-title" display="flex" flexDirection="column" gap={{ base: '4', lg: '5' }}>
@@ -74,14 +76,14 @@ export const BookingSummary = memo(({ values, ...parts }: PricedDraft) => {
         <dl>
           <PriceLine>
             <dt>Duration</dt>
-            <dd>
+            <dd key={hours}>
               {parts.sessions > 1 ? `${parts.sessions} × ` : ''}
-              {isChosen ? hoursText(duration) : none}
+              {hours}
             </dd>
           </PriceLine>
           <PriceLine>
             <dt>Rate</dt>
-            <dd>{isChosen ? rate() : none}</dd>
+            <dd key={rate}>{rate}</dd>
           </PriceLine>
         </dl>
         <PriceList {...(isChosen ? draftPrice(values, parts) : unpriced)} />

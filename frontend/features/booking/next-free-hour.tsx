@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureSentence } from '../../api/api-error.ts';
+import { failureSentence, isRefused } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { dayText } from '../../calendar/location-clock.ts';
 import { QuietButton } from '../../ui/quiet-button.tsx';
@@ -22,7 +22,7 @@ export const NextFreeHour = ({ form, takenDate }: NextFreeHourProps) => {
     form.setValue('timeSlot', timeSlot);
     form.setFocus('timeSlot');
   };
-  if (error) return failureSentence(error);
+  if (error) return isRefused(error) ? failureSentence(error) : 'Please choose another date.';
   return data ? (
     <QuietButton onClick={() => take(data)}>
       Next free hour: {dayText(data.date)}, {data.timeSlot}

@@ -34,10 +34,10 @@ interface ChosenLineProps extends Pick<BookingFormState, 'form' | 'availability'
 const ChosenLine = ({ choice, form, availability, problem, bookedBefore }: ChosenLineProps) => {
   const { hours, takenDate, closures, dateProblem, isChecking } = availability;
   const { timeSlot, duration } = choice;
-  const obstacle = problem?.sentence ?? dateProblem;
+  // Another time of a full day is full too.
+  const obstacle = takenDate ? takenText(hours, closures) : (problem?.sentence ?? dateProblem);
   const sentence = () => {
     if (obstacle || isChecking) return obstacle ?? checking;
-    if (takenDate) return takenText(hours, closures);
     if (!timeSlots.includes(timeSlot)) return `${closures} Choose the hour you want to begin.`;
     if (bookedBefore)
       return (
@@ -49,7 +49,7 @@ const ChosenLine = ({ choice, form, availability, problem, bookedBefore }: Chose
     return seats ? `${seats}. ${onward}` : onward;
   };
   return (
-    <Line role="status" color={obstacle && 'danger'}>
+    <Line role="status" color={(problem ?? dateProblem) && 'danger'}>
       {/* A text that another one replaces in its place counts as moved. */}
       <span key={obstacle ?? `${timeSlot} ${duration}`}>
         {timeSlots.includes(timeSlot) && !obstacle ? (

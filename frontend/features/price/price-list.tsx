@@ -23,18 +23,18 @@ const TotalLine = chakra(PriceLine, {
 });
 const Amount = chakra('dd', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 
-/** A price with its lines and its total. */
+/** A price with its lines and its total. An amount is a new element, since a replaced text counts as moved. */
 export const PriceList = ({ lines, total }: Price) => (
   <dl>
     {lines.map(({ label, amount }) => (
       <PriceLine key={label}>
         <dt>{label}</dt>
-        <Amount>{amount}</Amount>
+        <Amount key={amount}>{amount}</Amount>
       </PriceLine>
     ))}
     <TotalLine>
       <dt>Total</dt>
-      <Amount>{total}</Amount>
+      <Amount key={total}>{total}</Amount>
     </TotalLine>
   </dl>
 );

@@ -16,7 +16,7 @@ describe('priceLines', () => {
     const booking = { duration: 3, isStudent: 'no', donationAmount: 1000, packageId: 'mine' } as const;
     expect(priceLines(booking)).toEqual({
       lines: [
-        { label: 'Session (paid with 3 package hours)', amount: '$0' },
+        { label: 'Session (3 package hours)', amount: '$0' },
         { label: 'Donation', amount: '$10' },
       ],
       total: '$10',
@@ -26,7 +26,7 @@ describe('priceLines', () => {
   it('adds up the package hours of several weeks', () => {
     const booking = { duration: 2, isStudent: 'no', donationAmount: 0, packageId: 'mine' } as const;
     expect(priceLines(booking, undefined, 4).lines).toEqual([
-      { label: '4 sessions (paid with 8 package hours)', amount: '$0' },
+      { label: '4 sessions (8 package hours)', amount: '$0' },
     ]);
   });
 

@@ -33,11 +33,11 @@ export interface Price {
   total: string;
 }
 
-/** "Session", or "4 sessions (paid with 8 package hours)". */
+/** "Session", or "4 sessions (8 package hours)". */
 const sessionLabel = ({ duration, packageId }: PricedBooking, sessions: number): string => {
   const goods = sessions > 1 ? `${sessions} sessions` : 'Session';
   const hours = duration * sessions;
-  return packageId ? `${goods} (paid with ${hours} package ${hours === 1 ? 'hour' : 'hours'})` : goods;
+  return packageId ? `${goods} (${hours} package ${hours === 1 ? 'hour' : 'hours'})` : goods;
 };
 
 /**

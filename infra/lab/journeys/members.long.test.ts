@@ -93,7 +93,7 @@ it('sells a package, spends its hours, and pays its refund once the last of them
   world.system.clock.travelTo(Date.now() + 12 * dayMs);
   await fillBookingForm(page, { daysAhead: 20, timeSlot: '9:00 AM', hours: 3 });
   await page.getByRole('radio', { name: 'Full Project package' }).check();
-  await page.getByText('Session (paid with 3 package hours)').waitFor();
+  await page.getByText('Session (3 package hours)').waitFor();
   await page.getByText('Your package has 2 hours left.').waitFor();
   await page.getByLabel('Duration (hours)').selectOption('2');
   await page.getByRole('button', { name: 'Book with package hours' }).click();

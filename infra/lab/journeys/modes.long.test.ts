@@ -53,6 +53,7 @@ it('fits 390 px with texts of twice the size, of which sticky parts cover a quar
     },
     { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
   );
+  world.forgetShifts();
   expect(found).toEqual([]);
 });
 
@@ -69,6 +70,7 @@ it('fits with the spacing of texts that readers may set', async () => {
     },
     { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
   );
+  world.forgetShifts();
   expect(found).toEqual([]);
 });
 

@@ -41,6 +41,7 @@ it('shows a refund that the bank has sent back, which an operator pays by hand',
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await books(world)).toEqual({ faults: [], failed: 7000, paidByHand: {} });
   await press(page, 'Paid by hand');
+  await page.getByRole('radio', { name: /Elsewhere/ }).check();
   await page.getByLabel('Reference').fill('Transfer 4711');
   expect(await violationsInBothThemes(page)).toEqual([]);
   await press(page, 'I have paid $70');
@@ -120,6 +121,7 @@ it('closes next Saturday with six bookings: two are kept, four are refunded, and
   await page.getByRole('link', { name: 'Inbox' }).click();
   await untilFailed(page, '$70 for Flo');
   await press(page, 'Paid by hand');
+  await page.getByRole('radio', { name: /Elsewhere/ }).check();
   await page.getByLabel('Reference').fill('Transfer 4712');
   await press(page, 'I have paid $70');
   await page.getByText('No refund waits for you.').waitFor();

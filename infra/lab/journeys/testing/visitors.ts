@@ -21,6 +21,8 @@ export interface World {
   dataDirectory: string;
   /** A visitor with a fresh browser profile. An error in its console, or a jumping page, fails the test at its end. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
+  /** Leaves out how pages have moved, since this test moves them. */
+  forgetShifts(): void;
   /** Expects an error in a page's console, which this test causes. */
   expectComplaint(pattern: RegExp): void;
   /** Stops the system and starts it again on the same data. */
@@ -61,6 +63,9 @@ export const openWorld = ({
         if (message.type() === 'error' && !refusedCall) complaints.push(message.text());
       });
       return page;
+    },
+    forgetShifts: () => {
+      shifts.length = 0;
     },
     expectComplaint: (pattern) => {
       expected.push(pattern);
