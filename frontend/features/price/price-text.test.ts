@@ -51,3 +51,8 @@ describe('rateText', () => {
     );
   });
 });
+
+it('counts a single package hour', () => {
+  const booking = { duration: 1, isStudent: 'no', donationAmount: 0, packageId: 'a' } as const;
+  expect(priceLines(booking).lines).toEqual([{ label: 'Session (1 package hour)', amount: '$0' }]);
+});
