@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../../shared/site.ts';
 import type { Letter } from '../machine/post-office.ts';
-import type { Person } from '../model/person.ts';
+import type { Order, Person } from '../model/person.ts';
 import {
   about,
   type Booking,
@@ -62,12 +62,13 @@ export const repeated = ({ world: { postOffice } }: Evidence): string[] => {
   ];
 };
 
-/** A task is told to those alone who have confirmed their address. */
+/** A task is told to those alone who have confirmed their address, or may have: an answer can be lost. */
 export const talkative = ({ world }: Evidence): string[] => {
   const confirmed = new Set(
-    done(world, 'confirm-email').flatMap(({ by }) =>
-      world.people.filter((person) => person.isOwn(by)).map(({ email }) => email),
-    ),
+    world
+      .of('confirm-email')
+      .filter(({ answer }) => answer === 'lost' || answer.status < 300 || answer.status >= 500)
+      .flatMap(({ by }) => world.people.filter((person) => person.isOwn(by)).map(({ email }) => email)),
   );
   return world.postOffice.letters
     .filter(({ to, text }) => to !== site.contactEmail && /\bTask v\d/.test(text) && !confirmed.has(to))
@@ -171,7 +172,7 @@ export const refunded = (evidence: Evidence): string[] =>
     return refunds
       .filter((refund) => refund.purpose === 'late-payment' || refund.purpose === 'package-completed')
       .filter((refund) => refund.status === 'succeeded')
-      .filter(() => 'bookingData' in order.goods || hasConfirmedBefore(evidence, order.person, paidAtMs))
+      .filter(() => 'bookingData' in order.goods || hasConfirmedBefore(order, paidAtMs))
       .filter(
         ({ purpose, cents }) =>
           !evidence.world.postOffice.letters.some(
@@ -184,8 +185,8 @@ export const refunded = (evidence: Evidence): string[] =>
       .map(({ purpose, cents }) => `nobody is told that ${cents} cents of ${checkoutId} go back: ${purpose}`);
   });
 
-const hasConfirmedBefore = ({ world }: Evidence, person: Person, atMs: number): boolean =>
-  done(world, 'confirm-email').some(({ by, atMs: doneAtMs }) => person.isOwn(by) && doneAtMs < atMs);
+const hasConfirmedBefore = ({ person, userId }: Order, atMs: number): boolean =>
+  person.members.some(({ id, confirmedAtMs }) => id === userId && confirmedAtMs < atMs);
 
 /** Each package is told to its owner, where we know an address. Each message to the space is passed on. */
 export const passedOn = (evidence: Evidence): string[] => {
@@ -193,7 +194,7 @@ export const passedOn = (evidence: Evidence): string[] => {
   const { letters } = world.postOffice;
   const bought = payments.flatMap(({ checkoutId, order, paidAtMs, chargedCents }) => {
     if (!order || !packages.has(checkoutId) || isAbsent(world, order.person)) return [];
-    if (!hasConfirmedBefore(evidence, order.person, paidAtMs)) return [];
+    if (!hasConfirmedBefore(order, paidAtMs)) return [];
     return letters.some(
       ({ messageKey, to, text }) =>
         messageKey === `package-bought#${checkoutId}` &&

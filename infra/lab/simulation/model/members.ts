@@ -18,6 +18,12 @@ const expectEnded = async (scene: Scene, cookies: string[], after: string): Prom
     scene.world.violations.push(`v${scene.person.number} has a session that outlives ${after}`);
 };
 
+/** The sessions of both browsers have ended. */
+const expectAllEnded = async (scene: Scene, cookies: string[], after: string): Promise<void> => {
+  scene.person.otherBrowser.userId = undefined;
+  await expectEnded(scene, cookies, after);
+};
+
 const expectNoEntry = async (scene: Scene, username: string, password: string): Promise<void> => {
   const answer = await probe(scene, 'login', { body: { username, password } });
   if (answer !== 'lost' && answer.status === 200)
@@ -40,7 +46,7 @@ export const register = async (scene: Scene): Promise<void> => {
   const { browser } = person;
   const { visitor } = browser;
   const member: Member = {
-    ...{ username, password, id: undefined, email: undefined },
+    ...{ username, password, id: undefined, email: undefined, confirmedAtMs: Number.POSITIVE_INFINITY },
     ...{ leftAtMs: Number.POSITIVE_INFINITY, goneAtMs: Number.POSITIVE_INFINITY },
   };
   const answer = await browser.call('register', { body: { username, password } });
@@ -123,7 +129,9 @@ export const confirmsEmail = act(
     if (asked === 'lost' || asked.status !== 200) return;
     for (const token of await tokensTo(scene, email, /confirm-email=([\w.-]+)/)) {
       const answer = await browser.call('confirm-email', { body: { token } });
-      if (answer !== 'lost' && answer.status === 200) member.email = email;
+      if (answer === 'lost' || answer.status !== 200) continue;
+      member.confirmedAtMs = Math.min(member.confirmedAtMs, scene.world.scheduler.nowMs);
+      member.email = email;
     }
   }),
 );
@@ -134,7 +142,8 @@ const nextPassword = (member: Member): string => `${member.password}, and one mo
 const tryPassword = async (scene: Scene, member: Member, password: string): Promise<void> => {
   const before = member.password;
   member.password = password;
-  if (!(await signIn(scene, member))) member.password = before;
+  if (await signIn(scene, member)) scene.person.otherBrowser.userId = undefined;
+  else member.password = before;
 };
 
 export const changesPassword = act(
@@ -148,7 +157,7 @@ export const changesPassword = act(
     if (answer.status !== 200) return;
     member.password = newPassword;
     browser.userId = member.id;
-    await expectEnded(scene, stolen, 'a change of password');
+    await expectAllEnded(scene, stolen, 'a change of password');
     await expectNoEntry(scene, member.username, currentPassword);
   }),
 );
@@ -169,7 +178,7 @@ export const resetsPassword = act('resetsPassword', async (scene) => {
   if (answer.status !== 200) return;
   member.password = newPassword;
   browser.userId = member.id;
-  await expectEnded(scene, stolen, 'a new password');
+  await expectAllEnded(scene, stolen, 'a new password');
   const again = await browser.call('reset-password', { body: { token, newPassword: 'once more, again' } });
   if (again !== 'lost' && again.status === 200)
     world.violations.push(`v${person.number} uses a link for a new password twice`);
@@ -185,7 +194,7 @@ export const leaves = act(
     const answer = await browser.insist('delete-account', { body: { password: member.password } });
     if (answer === 'lost' || answer.status !== 200) return;
     member.goneAtMs = scheduler.nowMs;
-    await expectEnded(scene, stolen, 'the account');
+    await expectAllEnded(scene, stolen, 'the account');
     await expectNoEntry(scene, member.username, member.password);
   }),
 );

@@ -49,6 +49,7 @@ export interface Member {
   password: string;
   id: string | undefined;
   email: string | undefined;
+  confirmedAtMs: number;
   /** When deleting the account was asked for, and when it was answered. */
   leftAtMs: number;
   goneAtMs: number;
