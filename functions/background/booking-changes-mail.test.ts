@@ -1,5 +1,6 @@
 import ical, { type VEvent } from 'node-ical';
 import PostalMime from 'postal-mime';
+import { bookingCode } from '../../shared/domain/bookings/booking-code.ts';
 import { aBooking, aStake, madeBooking } from '../testing/booking-journey.ts';
 import { setClock } from '../testing/clock.ts';
 import { sendMailAbout } from '../testing/mails.ts';
@@ -70,6 +71,8 @@ it('one entry of a calendar is made, moved and removed by the mails about a book
   expect(cancelled.subject).toBe('Cancelled: your focus session on Tuesday, November 24, 2026');
   for (const text of ['Session: $70 of $70', 'Donation: $10', 'Back to your card: $80'])
     expect(cancelled.text).toContain(text);
+  for (const { text } of [booked, moved, cancelled])
+    expect(text).toContain(`Booking: ${bookingCode(made.booking.id)}\n`);
 });
 
 it('a donation that was asked back before is none of what cancelling brings back', async () => {

@@ -33,7 +33,7 @@ export const DayTools = ({ arrangement: { order, typedName }, arrange }: DayTool
   const id = useId();
   return (
     <Line role="search" aria-label="People of the day">
-      <label htmlFor={`${id}-name`}>Name</label>
+      <label htmlFor={`${id}-name`}>Name or code</label>
       <Input
         id={`${id}-name`}
         type="search"

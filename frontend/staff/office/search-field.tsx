@@ -32,7 +32,7 @@ export const SearchField = ({ typed, look }: SearchFieldProps) => {
       />
       <Button type="submit">Search</Button>
       <Note as="div" id={hintId} flexBasis="100%">
-        A name, phone, address or user name, or the id of a booking, a payment or a receipt
+        A name, phone, address, user name or booking code, or the id of a payment or a receipt
       </Note>
     </SearchForm>
   );

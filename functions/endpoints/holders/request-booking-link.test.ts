@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { call, TestBrowser } from '../../../infra/testing/in-process/call.ts';
+import { bookingCode } from '../../../shared/domain/bookings/booking-code.ts';
 import { fewSeconds } from '../../../shared/domain/seats/challenge-work.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { workAskedBy } from '../../testing/challenge-work.ts';
@@ -48,6 +49,12 @@ describe('200', () => {
     expect(stillClosed.status).toBe(404);
     travelMinutes(8 * 1440);
     expect((await newestLink()).status).toBe(404);
+  });
+
+  it('says the short code of the booking', async () => {
+    const { booking } = await madeBooking();
+    await ask(booking.id);
+    expect((await newestText()).text).toContain(`Booking: ${bookingCode(booking.id)}\n`);
   });
 
   it('goes to the new address of a member who has ended the links to the old one', async () => {

@@ -14,7 +14,15 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
  * person's answer reaches the inbox. SES writes an id of its own over that of the message, so emails about one booking
  * form a thread by a reference that each of them has.
  */
-export const headersOf = ({ key, to, replyTo, subject, thread, unsubscribeUrl }: Message) => {
+export const headersOf = ({
+  key,
+  to,
+  replyTo,
+  subject,
+  bookingId,
+  thread = bookingId,
+  unsubscribeUrl,
+}: Message) => {
   const us = { name: site.name, address: site.contactEmail };
   return {
     from: us,

@@ -1,3 +1,4 @@
+import { bookingCode } from '../../../shared/domain/bookings/booking-code.ts';
 import type { CalendarMessage } from '../../../shared/domain/calendar/session-calendar.ts';
 
 export interface Link {
@@ -15,7 +16,9 @@ export interface Message {
   to: string;
   /** The member that it is about, for the log. */
   userId?: string | undefined;
-  /** The booking or package that it is about. Emails about the same one are a conversation. */
+  /** The booking that it is about, whose short code it says. Emails about the same one are a conversation. */
+  bookingId?: string | undefined;
+  /** The package or payment that it is about instead. */
   thread?: string | undefined;
   /** The recipient of replies, unless that is the site. */
   replyTo?: { name: string; address: string };
@@ -37,4 +40,10 @@ export interface Message {
 }
 
 /** The parts that say what a message is about. */
-export type MessageText = Omit<Message, 'greeting' | 'key' | 'thread' | 'to' | 'userId'>;
+export type MessageText = Omit<Message, 'bookingId' | 'greeting' | 'key' | 'thread' | 'to' | 'userId'>;
+
+/** Everything that a mail says beside labels. */
+export const factsOf = ({ facts = [], bookingId }: Message): Fact[] => [
+  ...facts,
+  ...(bookingId ? [['Booking', bookingCode(bookingId)] as const satisfies Fact] : []),
+];

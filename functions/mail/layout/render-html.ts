@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import type { Fact, Link, Message } from './message.ts';
+import { type Fact, factsOf, type Link, type Message } from './message.ts';
 import { signature } from './signature.ts';
 
 const escapeHtml = (text: string): string =>
@@ -63,11 +63,12 @@ const listOf = ({ title: heading, items }: NonNullable<Message['lists']>[number]
   title(heading) + element('ul', 'list', items.map((item) => `<li>${escapeHtml(item)}</li>`).join(''));
 
 const contents = (message: Message): string => {
-  const { greeting, paragraphs, facts, action, notes = [], lists = [], receipt, links } = message;
+  const { greeting, paragraphs, action, notes = [], lists = [], receipt, links } = message;
+  const facts = factsOf(message);
   return [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
-    facts && table(facts),
+    facts.length > 0 ? table(facts) : undefined,
     action && element('p', 'action', anchor('button', action)),
     ...notes.map(paragraph),
     ...lists.map(listOf),

@@ -1,4 +1,4 @@
-import type { Fact, Link, Message } from './message.ts';
+import { type Fact, factsOf, type Link, type Message } from './message.ts';
 import { signature } from './signature.ts';
 
 /** Further lines of a value are indented, so that each label stands out. */
@@ -11,11 +11,12 @@ const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** A mail as plain text. */
 export const renderText = (message: Message): string => {
-  const { greeting, paragraphs, facts, action, notes = [], lists = [], receipt, links } = message;
+  const { greeting, paragraphs, action, notes = [], lists = [], receipt, links } = message;
+  const facts = factsOf(message);
   return [
     greeting,
     ...paragraphs,
-    facts && factsText(facts),
+    facts.length > 0 ? factsText(facts) : undefined,
     action && `${action.label}:\n${action.url}`,
     ...notes,
     ...lists.map(({ title, items }) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n')),

@@ -1,4 +1,3 @@
-import { bookingCode } from '../../../shared/domain/bookings/booking-code.ts';
 import { mapLink, whereText } from '../../../shared/domain/calendar/place.ts';
 import type { Booking } from '../../../shared/schemas/booking.ts';
 import { site } from '../../../shared/site.ts';
@@ -18,7 +17,6 @@ export const taskFacts = ({ task }: Pick<Booking, 'task'>): Fact[] => (task ? [[
 export const arrivalFacts = (booking: Booking): Fact[] => [
   ['When', sessionText(booking, '\n')],
   where(),
-  ['Booking', bookingCode(booking.id)],
   ...taskFacts(booking),
 ];
 

@@ -33,7 +33,7 @@ type EmailRestored = Extract<BookingNotice, { kind: 'email-restored' }>;
 const toHolder = ({ booking }: BookingNotice) => ({
   to: booking.email,
   userId: booking.userId,
-  thread: booking.id,
+  bookingId: booking.id,
   greeting: greet(booking.name),
 });
 
@@ -139,6 +139,7 @@ const confirmedAgain = async (
  */
 const emailLeft = async ({ booking, nonce, former }: EmailLeft, nowMs: number): Promise<Message> => ({
   key: mailKeys.bookingNotice('email-left', booking.id, nonce),
+  bookingId: booking.id,
   to: former,
   subject: `The email address of a booking at ${site.name} was changed`,
   greeting: 'Hello,',
@@ -147,13 +148,13 @@ const emailLeft = async ({ booking, nonce, former }: EmailLeft, nowMs: number): 
     'If you corrected the address, or do not recognise the booking, you do not have to do anything.',
     `If this was not you, please take the correction back within ${objectionHours} hours. Until then no account can take the booking, and its donation cannot be given away.`,
   ],
-  facts: [['Booking', booking.id]],
   action: { label: 'This was not me', url: await formerAddressLink(booking, nowMs) },
 });
 
 /** Tells the corrected address that the correction was taken back. It may be a thief's, and gets no link. */
 const emailRestored = ({ booking: { id }, nonce, former }: EmailRestored): Message => ({
   key: mailKeys.bookingNotice('email-restored', id, nonce),
+  bookingId: id,
   to: former,
   subject: `We no longer write to this address about a booking at ${site.name}`,
   greeting: 'Hello,',
@@ -161,7 +162,6 @@ const emailRestored = ({ booking: { id }, nonce, former }: EmailRestored): Messa
     'The address of a booking was corrected to this one. The address that it was booked with has taken the correction back. Our links to this address no longer open the booking.',
     `If the booking is yours, please write to us: ${site.contactEmail}.`,
   ],
-  facts: [['Booking', id]],
 });
 
 /** A message of the office. Undefined for a session that was cancelled meanwhile. */

@@ -27,7 +27,7 @@ export const bookingConfirmed = async (made: Booking, nowMs: number): Promise<Me
   return {
     key: mailKeys.bookingConfirmed(id),
     to: email,
-    thread: id,
+    bookingId: id,
     subject: `Booked: your focus session on ${longDate(date)}`,
     greeting: greet(name),
     paragraphs: ['Your focus session is booked. We look forward to seeing you.'],

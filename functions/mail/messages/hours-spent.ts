@@ -21,7 +21,7 @@ export const hoursSpent = async (booking: StoredBooking): Promise<Message | unde
     key: mailKeys.hoursSpent(id),
     to: account.email,
     userId,
-    thread: id,
+    bookingId: id,
     subject: 'Hours of your package were spent',
     greeting: greetMember(account.username),
     paragraphs: [

@@ -15,7 +15,7 @@ import { sessionText } from './session-text.ts';
 interface Opened {
   to: string;
   userId?: string | undefined;
-  thread?: string;
+  bookingId?: string;
   /** "booking": the link is to your booking. */
   noun: string;
   session: Parameters<typeof sessionText>[0];
@@ -34,7 +34,7 @@ const openBooking = async (id: string, nowMs: number): Promise<Opened | undefine
   const to = booking && (await recipientOf(booking));
   if (!booking || !to) return undefined;
   const url = await bookingLink(booking, nowMs);
-  return { to, userId: booking.userId, thread: id, noun: 'booking', session: booking, url };
+  return { to, userId: booking.userId, bookingId: id, noun: 'booking', session: booking, url };
 };
 
 const openOffer = async (id: string, nowMs: number): Promise<Opened | undefined> => {
@@ -59,12 +59,12 @@ export const newLink = async (
   const opened =
     (await openBooking(id, nowMs)) ?? (await openOffer(id, nowMs)) ?? (await openEntry(id, nowMs));
   if (!opened) return undefined;
-  const { to, userId, thread, noun, session, url } = opened;
+  const { to, userId, bookingId, noun, session, url } = opened;
   return {
     key: `booking-link#${sameMailId({ entity, to, askedAtSeconds: askedAtSeconds(request) }, id)}`,
     to,
     userId,
-    thread,
+    bookingId,
     subject: `A new link to your ${noun} at ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [

@@ -59,11 +59,12 @@ export const refundResult = async (notice: RefundNotice): Promise<Message | unde
   const { kind, attempt, purpose, checkoutId, userId } = notice;
   const { email, greeting } = await recipientOf(notice);
   if (!email) return undefined;
+  const isOfBooking = purpose !== 'late-payment' && purpose !== 'package-completed';
   return {
     key: mailKeys.refundNotice(kind, attempt, purpose, checkoutId),
     to: email,
     userId,
-    thread: checkoutId,
+    [isOfBooking ? 'bookingId' : 'thread']: checkoutId,
     greeting,
     ...textOfResult(notice),
   };

@@ -56,7 +56,7 @@ export const timedNotice = async (notice: TimedNotice, nowMs: number): Promise<M
       key: mailKeys.bookingNotice(kind, bookingId, nonce ?? sequence),
       to: booking.email,
       userId: booking.userId,
-      thread: bookingId,
+      bookingId,
       greeting: greet(booking.name),
       ...text,
     }

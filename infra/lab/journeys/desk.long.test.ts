@@ -116,11 +116,11 @@ it('is worked by a proctor through refusals, an ended session, a reload, a lost 
   await personAt(desk, 'Ada L.').getByText('Locker 7, also of Sam R., seat 5').waitFor();
 
   // Somebody is found, by the keyboard.
-  await desk.getByLabel('Name', { exact: true }).focus();
+  await desk.getByLabel('Name or code').focus();
   await desk.keyboard.type('alex');
   await desk.getByRole('heading', { level: 3, name: 'Ada L.' }).waitFor({ state: 'detached' });
   expect(await desk.getByRole('heading', { level: 3 }).count()).toBe(2);
-  await desk.getByLabel('Name', { exact: true }).fill('');
+  await desk.getByLabel('Name or code').fill('');
   await desk.getByLabel('Order').selectOption('Name');
   await desk.getByRole('heading', { level: 3 }).first().getByText('Ada L.').waitFor();
 
