@@ -15,10 +15,26 @@ import { type OnlyNow, ShownSecret } from './shown-secret.tsx';
 
 const Hooks = chakra('ul', { base: { listStyle: 'none', padding: '0', display: 'grid', gap: '5' } });
 
+/** Secrets that are not put away yet. They outlast a look at another page. */
+let shownSecrets: readonly OnlyNow[] = [];
+
+const useShownSecrets = () => {
+  const [secrets, setSecrets] = useState(shownSecrets);
+  const keep = (next: readonly OnlyNow[]) => {
+    shownSecrets = next;
+    setSecrets(next);
+  };
+  return {
+    secrets,
+    show: (made: OnlyNow) => keep([...shownSecrets, made]),
+    putAway: (made: OnlyNow) => keep(shownSecrets.filter((shown) => shown !== made)),
+  };
+};
+
 /** The programs that are told of what happens, and the machines that read. */
 export default function IntegrationsPage() {
   const [adding, setAdding] = useState<'hook' | 'key'>();
-  const [made, setMade] = useState<OnlyNow>();
+  const { secrets, show, putAway } = useShownSecrets();
   const query = useAnswer('list-integrations', {});
   const close = () => setAdding(undefined);
   return (
@@ -28,7 +44,9 @@ export default function IntegrationsPage() {
       lead="Other programs are told of what happens here, and machines read what they need."
     >
       <Stack gap="8">
-        {made ? <ShownSecret key={made.secret} {...made} close={() => setMade(undefined)} /> : null}
+        {secrets.map((made) => (
+          <ShownSecret key={made.secret} {...made} putAway={() => putAway(made)} />
+        ))}
         <Read query={query} loading="Loading the integrations…">
           {({ hooks, keys }) => (
             <>
@@ -44,7 +62,7 @@ export default function IntegrationsPage() {
                 {hooks.length === 0 ? <Note role="status">No program is told of anything.</Note> : null}
                 <Hooks>
                   {hooks.map((hook) => (
-                    <HookItem key={hook.id} hook={hook} show={setMade} />
+                    <HookItem key={hook.id} hook={hook} show={show} />
                   ))}
                 </Hooks>
               </Stack>
@@ -71,8 +89,8 @@ export default function IntegrationsPage() {
           )}
         </Read>
       </Stack>
-      {adding === 'hook' ? <NewHookDialog show={setMade} close={close} /> : null}
-      {adding === 'key' ? <NewKeyDialog show={setMade} close={close} /> : null}
+      {adding === 'hook' ? <NewHookDialog show={show} close={close} /> : null}
+      {adding === 'key' ? <NewKeyDialog show={show} close={close} /> : null}
     </TitledPage>
   );
 }

@@ -18,11 +18,11 @@ export interface OnlyNow {
 }
 
 interface ShownSecretProps extends OnlyNow {
-  close: () => void;
+  putAway: () => void;
 }
 
 /** A secret that is shown once, until it is put away. */
-export const ShownSecret = ({ text, secret, close }: ShownSecretProps) => {
+export const ShownSecret = ({ text, secret, putAway }: ShownSecretProps) => {
   const [isCopied, setIsCopied] = useState(false);
   const { act, failure } = useAct(tellCopyFailure);
   const copy = () =>
@@ -40,7 +40,7 @@ export const ShownSecret = ({ text, secret, close }: ShownSecretProps) => {
         <Button look="outline" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button look="ghost" onClick={close}>
+        <Button look="ghost" onClick={putAway}>
           I have kept it
         </Button>
       </Row>

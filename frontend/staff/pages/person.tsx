@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Row, VisuallyHidden } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
+import { ActDialog } from '../office/act-dialog.tsx';
 import { readAgain } from '../parts/queries.ts';
 import { roleNames } from '../parts/roles.ts';
 import { callStaff } from '../session/api.ts';
@@ -51,67 +52,69 @@ interface PersonProps {
   isOwn: boolean;
 }
 
-/** Changes the role of a person, makes a link for a new passkey, or revokes their access after a confirmation. */
+/** Changes the role of a person, or revokes their access, after a question. Makes a link for a new passkey. */
 const Changes = ({ person: { id, name, role, status }, isOwn }: PersonProps) => {
   const { act, isPending, failure } = useAct();
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, setQuestion] = useState<'revoke' | 'role'>();
   const [invitation, setInvitation] = useState<Invitation>();
   const other = role === 'operator' ? 'proctor' : 'operator';
-  const change = (work: () => Promise<unknown>) =>
-    act(async () => {
-      await work();
-      setIsAsking(false);
-      await readAgain();
-    });
-  const revoke = () => change(() => callStaff('revoke-staff', { parameters: { id } }));
+  const close = () => setQuestion(undefined);
   const makeLink = () =>
     act(async () => {
       setInvitation(await callStaff('invite-staff-again', { parameters: { id } }));
       await readAgain();
     });
-  const giveRole = () =>
-    change(() => callStaff('change-staff-role', { parameters: { id }, body: { role: other } }));
   if (invitation)
     return <NewInvitation invitation={invitation} next="Done" again={() => setInvitation(undefined)} />;
   return (
     <>
       <Failure>{failure}</Failure>
-      {isAsking ? (
-        <>
+      <Row gap="2">
+        {isOwn ? null : (
+          <Button look="outline" onClick={() => setQuestion('role')}>
+            Make {other}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+        {isOwn ? null : (
+          <Button look="outline" disabled={isPending} onClick={() => void makeLink()}>
+            New passkey link
+            <VisuallyHidden> for {name}</VisuallyHidden>
+          </Button>
+        )}
+        <Button look="outline" onClick={() => setQuestion('revoke')}>
+          Revoke
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </Row>
+      {question === 'role' ? (
+        <ActDialog
+          title={`Make ${name} ${roleNames[other].withArticle}?`}
+          label={`Make ${other}`}
+          carryOut={() => callStaff('change-staff-role', { parameters: { id }, body: { role: other } })}
+          close={close}
+        >
+          <p>
+            {other === 'operator'
+              ? `${name} will work in the office too: bookings, money and the team.`
+              : `${name} will work at the desk alone, and lose access to the office.`}
+          </p>
+        </ActDialog>
+      ) : null}
+      {question === 'revoke' ? (
+        <ActDialog
+          title={`Revoke the access of ${name}?`}
+          label="Revoke now"
+          carryOut={() => callStaff('revoke-staff', { parameters: { id } })}
+          close={close}
+        >
           <p>
             {status === 'active'
               ? `${name} will be signed out at once, and their passkeys will no longer work.`
               : `The invitation of ${name} will no longer work.`}
           </p>
-          <Row>
-            <Button disabled={isPending} onClick={() => void revoke()}>
-              Revoke now
-            </Button>
-            <Button look="ghost" onClick={() => setIsAsking(false)}>
-              Cancel
-            </Button>
-          </Row>
-        </>
-      ) : (
-        <Row gap="2">
-          {isOwn ? null : (
-            <Button look="outline" disabled={isPending} onClick={() => void giveRole()}>
-              Make {other}
-              <VisuallyHidden>: {name}</VisuallyHidden>
-            </Button>
-          )}
-          {isOwn ? null : (
-            <Button look="outline" disabled={isPending} onClick={() => void makeLink()}>
-              New passkey link
-              <VisuallyHidden> for {name}</VisuallyHidden>
-            </Button>
-          )}
-          <Button look="outline" disabled={isPending} onClick={() => setIsAsking(true)}>
-            Revoke
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-        </Row>
-      )}
+        </ActDialog>
+      ) : null}
     </>
   );
 };

@@ -83,7 +83,17 @@ it('lets an operator add, test, switch on and remove a webhook, and make and rev
   await press(page, `New secret for ${url}`);
   await press(page, 'Make a new secret');
   await page.getByText(/^The former secret stays valid until/).waitFor();
-  await press(page, 'I have kept it');
+  await press(page, 'New key');
+  await press(page, 'Make the key');
+  await page.getByText(/^qh_live_[0-9a-f]{64}$/).waitFor();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole('button', { name: /^Revoke the key qh_live_/ }).click();
+  await press(page, 'Revoke it now');
+  await page.getByText('No machine has a key.').waitFor();
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'I have kept it' }).first().click();
+    expect(await page.getByRole('button', { name: 'I have kept it' }).count()).toBe(left);
+  }
 
   status = 500;
   await hasFailedForDays();
