@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Trial } from '../../shared/contract/definition/release-trial.ts';
 import type { MetricName } from '../../shared/contract/metrics.ts';
 import type { CanaryFault, CanaryStep } from '../../shared/schemas/canary.ts';
 import { lookOnce } from '../canary/look.ts';
-import { tryRelease } from '../canary/try-release.ts';
 import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
@@ -39,41 +37,10 @@ const look = async (): Promise<void> => {
   log('info', 'canary has looked', { faults: faults.length });
 };
 
-/** A step of a deployment, with the address at which CloudFormation waits for its outcome. */
-interface Deployment {
-  RequestType: 'Create' | 'Update' | 'Delete';
-  ResponseURL: string;
-  ResourceProperties: { Trials: string };
-  [name: string]: unknown;
-}
-
-const isDeployment = (event: unknown): event is Deployment =>
-  typeof event === 'object' && event !== null && 'ResponseURL' in event;
-
-const outcomeOf = async ({ RequestType, ResourceProperties }: Deployment): Promise<object> => {
-  if (RequestType === 'Delete') return { Status: 'SUCCESS' };
-  try {
-    await tryRelease(JSON.parse(ResourceProperties.Trials) as Trial[], Date.now());
-    return { Status: 'SUCCESS' };
-  } catch (error) {
-    log('error', 'new release does not work', { error });
-    return { Status: 'FAILED', Reason: error instanceof Error ? error.message : String(error) };
-  }
-};
-
-const answerDeployment = async (event: Deployment): Promise<void> => {
-  const { StackId, RequestId, LogicalResourceId, PhysicalResourceId = LogicalResourceId } = event;
-  const ids = { StackId, RequestId, LogicalResourceId, PhysicalResourceId };
-  const body = JSON.stringify({ ...ids, ...(await outcomeOf(event)) });
-  await fetch(event.ResponseURL, { method: 'PUT', body });
-};
-
 /**
  * Shows every few minutes, through the public address, that pages and their scripts arrive, that free hours are told,
  * and that one can be held. It books nothing. A step that fails is looked at again a minute later: then an alarm names
- * it. The office shows the last result. Each deployment has it ask the new versions before visitors do.
+ * it. The office shows the last result.
  */
-export const handler = (event: unknown, context: LambdaContext): Promise<void> =>
-  correlated({ requestId: context.awsRequestId }, () =>
-    isDeployment(event) ? answerDeployment(event) : look(),
-  );
+export const handler = (_event: unknown, context: LambdaContext): Promise<void> =>
+  correlated({ requestId: context.awsRequestId }, look);

@@ -59,8 +59,11 @@ jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
   return new Response();
 });
 
-const deploy = async (version: number, RequestType = 'Update'): Promise<void> => {
-  const { handler } = await import('../background/canary.ts');
+const deploy = async (
+  version: number,
+  RequestType: 'Update' | 'Create' | 'Delete' = 'Update',
+): Promise<void> => {
+  const { handler } = await import('../background/try-release.ts');
   const ResponseURL = 'https://cloudformation.test/answer';
   const ids = { StackId: 's', RequestId: 'r', LogicalResourceId: 'l', PhysicalResourceId: 'p' };
   const event = { RequestType, ResponseURL, ...ids };

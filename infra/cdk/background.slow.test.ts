@@ -1,4 +1,4 @@
-import { backgroundFunctions, backgroundKeys } from '../../shared/contract/background-functions.ts';
+import { backgroundFunctions, keysWithDeadLetters } from '../../shared/contract/background-functions.ts';
 import type { Resource } from './testing/synthesized.ts';
 import { stackOf } from './testing/templates.ts';
 
@@ -85,7 +85,7 @@ it('has one queue of dead letters, with an alarm and an output, so that no funct
   expect(alarms.filter((text) => text.includes(`${queue.id}.QueueName`))).toHaveLength(1);
 });
 
-it.each(backgroundKeys)('lets %s send there', (key) => {
+it.each(keysWithDeadLetters)('lets %s send there', (key) => {
   expect(synthesized.statementsOf(`${key}/Role`)).toContainEqual(
     expect.objectContaining({ Action: 'sqs:SendMessage', Resource: `${queue.id}.Arn` }),
   );

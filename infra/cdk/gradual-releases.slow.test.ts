@@ -45,13 +45,13 @@ it('has CloudFormation hand the alias to CodeDeploy', () => {
     });
 });
 
-describe('the canary', () => {
+describe('the trial of a release', () => {
   const areas = [...new Set(gradual.map((key) => placeOf(key).area))];
-  const trialIn = (area: string) => synthesized.at(`${area}Releases/Trial`);
+  const trialIn = (area: string) => synthesized.at(`${area}Releases/ReleaseTrial`);
 
   it.each(gradual)('asks the new version of %s before its alias changes', (key) => {
     const trial = trialIn(placeOf(key).area);
-    expect(trial.Properties.ServiceToken).toBe(`${synthesized.at('canary/Function').id}.Arn`);
+    expect(trial.Properties.ServiceToken).toBe(`${synthesized.at('try-release/Function').id}.Arn`);
     expect(JSON.stringify(trial.Properties.Trials)).toContain(`\\"key\\":\\"${key}\\"`);
     expect(list(synthesized.at(`${key}/Alias`).DependsOn ?? [])).toContain(trial.id);
   });

@@ -64,6 +64,7 @@ const publicKeysAt = (path: string, stack = synthesized): string => `${stack.at(
 /** The actions that a trigger adds to the function's role. */
 const triggerNeeds = (line: Endpoint | BackgroundFunction): string[] => {
   if (!('trigger' in line)) return [];
+  if (line.trigger.type === 'deployment') return [];
   const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   return [
     `sqs:SendMessage on ${synthesized.at('DeadLetters/Queue').id}.Arn`,

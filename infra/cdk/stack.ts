@@ -160,7 +160,7 @@ export class QuietHoursStack extends Stack {
       new MoneyReleases(area, `${area.node.id}Releases`, {
         prefix: this.#prefix,
         release: this.#release,
-        canary: this.#function('canary'),
+        tryRelease: this.#function('try-release'),
         isGradual: this.#props.goesOnFrom === undefined,
       });
     this.#releases.set(area, releases);
@@ -188,7 +188,7 @@ export class QuietHoursStack extends Stack {
         target,
         deadLetters,
       });
-    else
+    if (trigger.type === 'schedule')
       new ScheduleTrigger(this, `${key}-trigger`, {
         everyMinutes: trigger.everyMinutes,
         target,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { backgroundKeys } from '../../shared/contract/background-functions.ts';
+import { keysWithDeadLetters } from '../../shared/contract/background-functions.ts';
 import { alarmTexts } from '../cdk/constructs/alarm-texts.ts';
 
 const siteSettings = 'shared/settings/site-settings.ts';
 const runbook = readFileSync('infra/docs/runbook.md', 'utf8');
 
-it.each(backgroundKeys)('says what to do about dead letters of %s', (key) => {
+it.each(keysWithDeadLetters)('says what to do about dead letters of %s', (key) => {
   expect(runbook).toContain(`\n### Dead letters of ${key}\n`);
 });
 

@@ -13,7 +13,7 @@ export interface StreamTrigger {
 }
 
 export interface BackgroundFunction {
-  trigger: StreamTrigger | { type: 'schedule'; everyMinutes: number };
+  trigger: StreamTrigger | { type: 'schedule'; everyMinutes: number } | { type: 'deployment' };
   touches: Touches;
   timeoutSeconds: number;
   /** More memory means a faster processor. Absent: 512. */
@@ -200,9 +200,13 @@ export const backgroundFunctions = {
       writes: ['CANARY'],
       signingKey: 'signs',
       visitsSite: true,
-      newVersions: true,
     },
     // Two looks and the minute between them.
+    timeoutSeconds: 180,
+  },
+  'try-release': {
+    trigger: { type: 'deployment' },
+    touches: { signingKey: 'signs', visitsSite: true, newVersions: true },
     timeoutSeconds: 180,
   },
   'remove-old-releases': {
@@ -214,3 +218,8 @@ export const backgroundFunctions = {
 
 export type BackgroundKey = keyof typeof backgroundFunctions;
 export const backgroundKeys = Object.keys(backgroundFunctions) as BackgroundKey[];
+
+/** The functions whose failed runs become dead letters. A deployment waits for its function, and fails with it. */
+export const keysWithDeadLetters = backgroundKeys.filter(
+  (key) => backgroundFunctions[key].trigger.type !== 'deployment',
+);

@@ -32,15 +32,15 @@ interface MoneyReleasesProps {
   prefix: string;
   /** The name of the deployment. */
   release: string;
-  canary: ServiceFunction;
-  /** False for a deployment after the stage was sent back: its alarms may be on, and the canary alone decides. */
+  tryRelease: ServiceFunction;
+  /** False for a deployment after the stage was sent back: its alarms may be on, and the trial alone decides. */
   isGradual: boolean;
 }
 
 /**
- * The functions of a stack that take money. The canary asks their new versions first, before any alias of theirs
- * changes. Then each new version has a tenth of the requests for five minutes, and after that all. It goes back by
- * itself when an alarm goes off meanwhile, and the whole deployment with it.
+ * The functions of a stack that take money. Their new versions are asked first, before any alias changes. Then each new
+ * version has a tenth of the requests for five minutes, and after that all. It goes back by itself when an alarm goes
+ * off meanwhile, and the whole deployment with it.
  */
 export class MoneyReleases extends Construct {
   readonly #application: LambdaApplication;
@@ -77,14 +77,14 @@ export class MoneyReleases extends Construct {
     if (!this.#props.isGradual) Reflect.deleteProperty(cfnOptions, 'updatePolicy');
   }
 
-  /** Makes the aliases wait until the canary has asked all new versions. */
+  /** Makes the aliases wait until all new versions have been asked. */
   tryFirst(): void {
     const trials = [...this.#released].map(([key, { called }]) => ({
       ...askOf(key),
       version: called.version.functionArn,
     }));
-    const trial = new CustomResource(this, 'Trial', {
-      serviceToken: this.#props.canary.lambda.functionArn,
+    const trial = new CustomResource(this, 'ReleaseTrial', {
+      serviceToken: this.#props.tryRelease.lambda.functionArn,
       serviceTimeout: Duration.minutes(4),
       resourceType: 'Custom::ReleaseTrial',
       properties: { Release: this.#props.release, Trials: Stack.of(this).toJsonString(trials) },
