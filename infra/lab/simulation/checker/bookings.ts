@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
-import { about, done, type Evidence, endMs, isAbsent, startMs, sum } from './evidence.ts';
+import { about, closuresThatCancel, done, type Evidence, endMs, isAbsent, startMs, sum } from './evidence.ts';
 import { ownerOf } from './mails.ts';
 
 const slackMs = minuteMs;
@@ -119,10 +119,7 @@ export const cancelledBySomebody = (evidence: Evidence): string[] => {
             key.endsWith(`#${closureId}`) &&
             (!item || item.state === 'reopening' || item.state === 'open'),
         );
-      const closes = world.closures.some(
-        ({ id: closureId, cancels, keeps, askedAtMs }) =>
-          cancels && !keeps.includes(id) && askedAtMs <= atMs && !isOpenAgain(closureId),
-      );
+      const closes = closuresThatCancel(world, id, cancelledAt).some((closure) => !isOpenAgain(closure.id));
       const wasDisputed = payments.some((payment) => payment.checkoutId === id && payment.wasDisputed);
       const isDone =
         asked.length > 0 || closes || wasDisputed || owner === undefined || isAbsent(world, owner);

@@ -59,6 +59,12 @@ export const done = <Key extends EndpointKey>(world: World, key: Key): Done<Key>
 export const about = <Key extends EndpointKey>(world: World, key: Key, id: string): Asked<Key>[] =>
   world.of(key).filter(({ options }) => options.parameters?.id === id);
 
+/** The closures asked for by then that cancel sessions, and do not keep this one. */
+export const closuresThatCancel = (world: World, bookingId: string, by: string) =>
+  world.closures.filter(
+    ({ cancels, keeps, askedAtMs }) => cancels && !keeps.includes(bookingId) && askedAtMs <= Date.parse(by),
+  );
+
 /** True once somebody has asked for their account to be deleted, or may have. */
 export const hasLeft = (person: Person): boolean =>
   person.members.some(({ leftAtMs }) => leftAtMs < Number.POSITIVE_INFINITY);

@@ -5,7 +5,7 @@ import { localDate } from '../../../../shared/domain/time/location-time.ts';
 import { minuteMs } from '../../../../shared/domain/time/milliseconds.ts';
 import { exampleRequest } from '../../../testing/in-process/example-request.ts';
 import { openingKeyIn } from '../machine/post-office.ts';
-import { about, done, type Evidence, isAbsent, startMs } from './evidence.ts';
+import { about, closuresThatCancel, done, type Evidence, isAbsent, startMs } from './evidence.ts';
 
 /** Payers and Stripe prove who they are with the request itself. Others look after these. */
 const asksForKey = (caller: Caller): boolean => caller !== 'payer' && caller !== 'stripe';
@@ -140,7 +140,8 @@ export const erased = (evidence: Evidence): string[] => {
           booking.cancelledAt &&
           Date.parse(booking.cancelledAt) > startMs(booking) &&
           about(world, 'cancel-booking', bookingId).length === 0 &&
-          done(world, 'cancel-for-holder').length === 0
+          done(world, 'cancel-for-holder').length === 0 &&
+          !closuresThatCancel(world, bookingId, booking.cancelledAt).length
         )
           found.push(`booking ${bookingId} is cancelled after it has begun`);
         if (booking.operatorMove && Date.parse(booking.operatorMove.at) > goneAtMs)
