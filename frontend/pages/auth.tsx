@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
 import { BookedAsGuest } from '../features/auth/booked-as-guest.tsx';
@@ -35,11 +35,12 @@ const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined
   useEffect(() => {
     if (isSignedIn) void navigate({ href: returnTo, replace: true });
   }, [isSignedIn, navigate, returnTo]);
-  // The form goes at once, and the footer must not come into sight until the next page is there.
-  useLayoutEffect(() => {
-    if (isSignedIn) window.scrollTo(0, 0);
-  }, [isSignedIn]);
-  if (isSignedIn) return null;
+  if (isSignedIn)
+    return (
+      <PageFrame>
+        <Spinner label="Opening your page…" />
+      </PageFrame>
+    );
   return <SignIn lead="To see your sessions in one place. Booking works without an account as well." />;
 };
 

@@ -13,9 +13,9 @@ const Ring = chakra('span', {
   },
 });
 
-/** Tells that something is under way. `label` names it. */
+/** Tells that something is under way. `label` names it. The footer waits with it, below what is to come. */
 export const Spinner = ({ label }: { label: string }) => (
-  <Row role="status" color="muted" gap="3">
+  <Row role="status" color="muted" gap="3" data-part="spinner">
     <Ring aria-hidden="true" />
     {label}
   </Row>

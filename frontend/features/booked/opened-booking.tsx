@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OpenedBooking as Opened } from '../../../shared/schemas/booking.ts';
@@ -7,9 +6,6 @@ import { type BookingAddress, bookingQuery } from '../../api/booking-query.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ClosedBooking } from './closed-booking.tsx';
-
-// A reload keeps the scroll position, and the footer must not stand in the window there.
-const Loading = chakra('div', { base: { minHeight: '150dvh' } });
 
 interface OpenedBookingProps {
   address: BookingAddress;
@@ -20,12 +16,7 @@ interface OpenedBookingProps {
 export const OpenedBooking = ({ address, children }: OpenedBookingProps) => {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(address));
   if (booking) return children(booking);
-  if (!error || isFetching)
-    return (
-      <Loading>
-        <Spinner label="Loading your session…" />
-      </Loading>
-    );
+  if (!error || isFetching) return <Spinner label="Loading your session…" />;
   if (error instanceof ApiError && error.status === 404)
     return <ClosedBooking id={address.id} sentence={failureSentence(error)} />;
   return <Failure retry={() => void refetch()}>{failureSentence(error)}</Failure>;

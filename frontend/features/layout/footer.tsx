@@ -16,6 +16,8 @@ const Band = chakra('footer', {
     background: 'sunken',
     borderTopWidth: '1px',
     borderTopColor: 'line',
+    // A reload keeps the scroll position, at which the footer would be pushed away by what is still to come.
+    'main:has([data-part=spinner]) + &': { visibility: 'hidden' },
   },
 });
 const Columns = chakra(Container, {
