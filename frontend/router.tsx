@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { authSearch } from './features/auth/return-path.ts';
 import { Layout } from './features/layout/layout.tsx';
 import { livePage } from './features/layout/live-page.tsx';
@@ -27,8 +27,12 @@ const noSuchPage = { staticData: { title: notFoundTitle }, component: livePage(N
 const rootRoute = createRootRoute({
   ...noSuchPage,
   component: Layout,
-  // For an address that cannot be decoded: no route matches it.
-  notFoundComponent: noSuchPage.component,
+  // For an address that cannot be decoded: no route matches it, and the router leaves out the boundary of a route.
+  notFoundComponent: () => (
+    <Suspense>
+      <noSuchPage.component />
+    </Suspense>
+  ),
 });
 
 const routeOf = <Path extends string>(path: Path, parts: ReturnType<typeof page> | typeof noSuchPage) =>

@@ -120,7 +120,7 @@ it('sends a message to the operator, and thanks only then', async () => {
   await eventually(async () => expect(String(await texts())).toContain('Is there a desk by a window?'));
 });
 
-it.each(['/no/such/page', '/.well-known/nothing', '/about/us', '/gone.png', '/office/nowhere'])(
+it.each(['/no/such/page', '/.well-known/nothing', '/about/us', '/%E0%A4%A', '/gone.png', '/office/nowhere'])(
   'answers %s with 404 and the page that says so, under its own address',
   async (path) => {
     const page = await world.newVisitor();
