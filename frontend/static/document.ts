@@ -1,6 +1,6 @@
 import { signedInMark } from '../session/signed-in-mark.ts';
-import { earlyClicksScript } from '../ui/early-clicks.ts';
 import { themeSettings } from '../ui/theme/theme-settings.ts';
+import { earlyClicksScript } from './early-clicks-script.ts';
 import { pageReportScript } from './page-report-script.ts';
 
 // These are the only inline scripts that run. None reads a cookie, which stops the page. Their text is constant, so
