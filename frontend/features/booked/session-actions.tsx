@@ -27,8 +27,8 @@ export const DirectionsLink = () => {
 type FriendButtonProps = ComponentProps<typeof Button> & { hours: Parameters<typeof shareHours>[0] };
 
 /** Shares a link that fills in the same hours for somebody else. */
-export const FriendButton = ({ hours, ...button }: FriendButtonProps) => (
+export const FriendButton = ({ hours, children = 'Bring a friend', ...button }: FriendButtonProps) => (
   <Button look="outline" {...button} onClick={() => void shareHours(hours)}>
-    Bring a friend
+    {children}
   </Button>
 );

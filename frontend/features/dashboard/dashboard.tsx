@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { BookingWithDonation } from '../../../shared/schemas/booking.ts';
 import type { PackageWithHours } from '../../../shared/schemas/package.ts';
 import type { User } from '../../../shared/schemas/user.ts';
@@ -13,9 +13,7 @@ import { useLateComponent } from '../../ui/use-late-component.ts';
 import { AccountSettings } from '../account/account-settings.tsx';
 import { FocusCard } from '../focus/focus-card.tsx';
 import { noteSessions } from '../next-session/usual-hours.ts';
-import { hasPasskeys } from '../passkeys/has-passkeys.ts';
-import { isPasskeyToBeOffered } from '../passkeys/offer-after-password.ts';
-import { AddressOffer } from './address-offer.tsx';
+import { Suggestion } from '../suggestion/suggestion.tsx';
 import { Packages } from './packages.tsx';
 import { Profile } from './profile.tsx';
 import { CancelledSessions, PastSessions, RunningSession, UpcomingSessions } from './session-lists.tsx';
@@ -25,14 +23,9 @@ import { WaitingDonations } from './waiting-donations.tsx';
 
 const loadSeries = async () => (await import('./weekly-series.tsx')).WeeklySeries;
 
-const loadPasskeyOffer = async () => (await import('../passkeys/passkey-offer.tsx')).PasskeyOffer;
-
-/** After a sign-in with a password. Its script is loaded for that alone. */
-const OfferedPasskey = () => {
-  const [isOffered] = useState(() => isPasskeyToBeOffered() && hasPasskeys());
-  const PasskeyOffer = useLateComponent(loadPasskeyOffer, isOffered);
-  return PasskeyOffer ? <PasskeyOffer /> : null;
-};
+/** The address of the booking that was made last. */
+const lastAddress = (bookings: readonly BookingWithDonation[]): string | undefined =>
+  bookings.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]?.email;
 
 /** The script of series is loaded for members who have one. */
 const Series = ({ series }: Pick<SessionOverview, 'series'>) => {
@@ -61,11 +54,10 @@ const Overview = ({ user, bookings, packages }: OverviewProps) => {
           hasEmail={user.email !== undefined}
         />
         <Series series={overview.series} />
-        <AddressOffer user={user} bookings={bookings} />
-        <OfferedPasskey />
         <FocusCard userId={user.id} />
         <PastSessions overview={overview} />
         <CancelledSessions sessions={overview.cancelled} />
+        <Suggestion email={lastAddress(bookings)} />
       </Stack>
       <Stack as="aside" aria-label="Your account">
         <Packages packages={packages} />

@@ -6,10 +6,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { Suggestion } from '../suggestion/suggestion.tsx';
 import type { KnownPayment } from './known-payment.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 import { failureTitle, isUnpaid, SaveFailure, saveFailureText } from './save-failure.tsx';
-import { savePurchaseQuery } from './save-purchase-query.ts';
+import { type SavedPurchase as Purchase, savePurchaseQuery } from './save-purchase-query.ts';
 import { SavedPurchase } from './saved-purchase.tsx';
 
 /** Shown when there is no payment, for instance when the address was opened by hand. */
@@ -29,6 +30,10 @@ export const NothingToSave = () => (
       </ButtonLink>
     </Row>
   </Stack>
+);
+
+const suggestAfter = (purchase: Purchase) => (
+  <Suggestion booked={'booking' in purchase ? purchase.booking : undefined} />
 );
 
 interface PaymentResultProps {
@@ -59,7 +64,7 @@ export const PaymentResult = ({ known, isReturn }: PaymentResultProps) => {
   }, [error, details]);
 
   if (data && 'state' in data) return <PaymentProgress payment={data} ask={refetch} />;
-  if (data) return <SavedPurchase title="Payment Successful!" purchase={data} />;
+  if (data) return <SavedPurchase title="Payment Successful!" purchase={data} suggest={suggestAfter} />;
   // Only the payment's secret was known, and it has expired. The purchase itself may be fine.
   if (!details && isRefused(error)) return <NothingToSave />;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
@@ -10,12 +10,11 @@ import { Card, Row, Stack } from '../../ui/surface.tsx';
 import { Lead, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { useSteadyHeight } from '../../ui/use-steady-height.ts';
 import { Facts } from '../booked/facts.tsx';
-import { CalendarButton, DirectionsLink, FriendButton } from '../booked/session-actions.tsx';
+import { DirectionsLink } from '../booked/session-actions.tsx';
 import { sessionFacts } from '../booked/session-facts.tsx';
 import { CorrectEmail } from '../correct-email/correct-email.tsx';
 import { noteBooked } from '../next-session/usual-hours.ts';
 import { ForgetDevice } from '../user/forget-device.tsx';
-import { OfferedAccount } from './offered-account.tsx';
 import type { SavedPurchase as Purchase } from './save-purchase-query.ts';
 
 const SavedBooking = ({ booking }: { booking: ChangeableBooking }) => (
@@ -25,8 +24,6 @@ const SavedBooking = ({ booking }: { booking: ChangeableBooking }) => (
     <Facts facts={sessionFacts(booking, 'upcoming')} />
     <Row gap="3">
       <ButtonLink href={`/bookings/${booking.id}`}>Open your booking</ButtonLink>
-      <CalendarButton booking={booking} />
-      <FriendButton hours={booking} />
       <DirectionsLink />
     </Row>
   </Card>
@@ -53,6 +50,8 @@ const SavedPackage = ({ hoursPackage }: { hoursPackage: HoursPackage }) => {
 interface SavedPurchaseProps {
   title: string;
   purchase: Purchase;
+  /** The suggestion that comes after it. */
+  suggest?: (purchase: Purchase) => ReactNode;
 }
 
 /** A package belongs to an account, which may have no e-mail address. */
@@ -62,11 +61,11 @@ const mailText = (address: string | undefined): string =>
     : 'Your account has no e-mail address yet, so no confirmation follows; your dashboard shows your hours.';
 
 /** Shows a purchase and the next steps. */
-export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) => {
+export const SavedPurchase = ({ title, purchase: bought, suggest }: SavedPurchaseProps) => {
   const [corrected, setCorrected] = useState<ChangeableBooking>();
   const purchase = corrected ? { booking: corrected } : bought;
   const { user } = useUser();
-  const forGuests = useSteadyHeight();
+  const last = useSteadyHeight();
   useEffect(() => {
     if ('booking' in bought) noteBooked(bought.booking);
   }, [bought]);
@@ -101,16 +100,10 @@ export const SavedPurchase = ({ title, purchase: bought }: SavedPurchaseProps) =
       ) : (
         <SavedPackage hoursPackage={purchase.hoursPackage} />
       )}
-      {isGuests ? (
-        <Stack ref={forGuests} gap="8">
-          {user ? null : (
-            <>
-              <OfferedAccount email={purchase.booking.email} />
-              <ForgetDevice />
-            </>
-          )}
-        </Stack>
-      ) : null}
+      <Stack ref={last} gap="8">
+        {suggest?.(purchase)}
+        {isGuests && !user ? <ForgetDevice /> : null}
+      </Stack>
     </Stack>
   );
 };

@@ -5,4 +5,5 @@ export const deviceKeys = {
   usualHours: 'usualHours',
   checkout: 'checkout',
   agreement: 'agreement',
+  friendAsked: 'friendAsked',
 } as const;

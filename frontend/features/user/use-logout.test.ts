@@ -20,6 +20,7 @@ describe('forgetVisit', () => {
       ['usualHours'],
       ['checkout'],
       ['agreement'],
+      ['friendAsked'],
     ]);
   });
 

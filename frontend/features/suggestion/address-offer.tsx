@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { Booking } from '../../../shared/schemas/booking.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,23 +5,16 @@ import { Card } from '../../ui/surface.tsx';
 import { SectionTitle } from '../../ui/text.tsx';
 import { EmailAddress } from '../account/email-address.tsx';
 import { SendAgain } from '../auth/send-again.tsx';
-import { sessionSlot } from '../stored/session-store.ts';
-
-const laterSlot = sessionSlot<boolean>('addressLater');
-
-/** The address of the booking that was made last. */
-const lastAddress = (bookings: readonly Booking[]): string | undefined =>
-  bookings.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]?.email;
 
 interface AddressOfferProps {
   user: User;
-  bookings: readonly Booking[];
+  suggested: string;
+  /** Hides it for this visit. */
+  later: () => void;
 }
 
-/** Offers a member without a confirmed address to add one. "Not now" hides the offer for this visit. */
-export const AddressOffer = ({ user, bookings }: AddressOfferProps) => {
-  const [isLater, setIsLater] = useState(() => laterSlot.read() === true);
-  if (user.email || isLater) return null;
+/** Offers a member without a confirmed address to add one. */
+export const AddressOffer = ({ user, suggested, later }: AddressOfferProps) => {
   if (user.unconfirmedEmail)
     return (
       <Notice>
@@ -35,10 +26,6 @@ export const AddressOffer = ({ user, bookings }: AddressOfferProps) => {
         <SendAgain email={user.unconfirmedEmail} />
       </Notice>
     );
-  const later = () => {
-    laterSlot.write(true);
-    setIsLater(true);
-  };
   return (
     <Card aria-labelledby="address-offer" padding={{ base: '5', md: '6' }}>
       <SectionTitle id="address-offer" fontSize="xl" marginBottom="2">
@@ -46,7 +33,7 @@ export const AddressOffer = ({ user, bookings }: AddressOfferProps) => {
       </SectionTitle>
       <EmailAddress
         user={user}
-        suggested={lastAddress(bookings)}
+        suggested={suggested}
         note="We send receipts there, and a link if you forget your password. Sessions that you booked with it as a guest appear here."
         submitLabel="Add this address"
       />

@@ -1,34 +1,18 @@
-import { useEffect, useState } from 'react';
-import { callApi } from '../../api/client.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Card, Row } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
 import { useAct } from '../form/use-act.ts';
-import { passkeyFailure } from './ceremonies.ts';
-import { makePasskey } from './make-passkey.ts';
-import { endPasskeyOffer } from './offer-after-password.ts';
-
-/** False until the server has said that the member has no passkey yet. */
-const useHasNone = (): boolean => {
-  const [hasNone, setHasNone] = useState(false);
-  useEffect(() => {
-    callApi('list-my-passkeys', {}).then(
-      ({ passkeys }) => setHasNone(passkeys.length === 0),
-      // The settings of the account still have it.
-      () => undefined,
-    );
-  }, []);
-  return hasNone;
-};
+import { passkeyFailure } from '../passkeys/ceremonies.ts';
+import { makePasskey } from '../passkeys/make-passkey.ts';
+import { endPasskeyOffer } from '../passkeys/offer-after-password.ts';
 
 /** Offers a passkey to a member who has just signed in with a password, and has none. */
-export const PasskeyOffer = () => {
-  const hasNone = useHasNone();
-  const [state, setState] = useState<'asking' | 'made' | 'declined'>('asking');
+export const PasskeyOffer = ({ decline }: { decline: () => void }) => {
+  const [isMade, setIsMade] = useState(false);
   const { act, isPending, failure } = useAct(passkeyFailure);
-  if (!hasNone || state === 'declined') return null;
-  if (state === 'made')
+  if (isMade)
     return (
       <Notice role="status">
         <p>This device has a passkey now. Next time, tap the field of your username, and choose it there.</p>
@@ -38,12 +22,8 @@ export const PasskeyOffer = () => {
     act(async () => {
       await makePasskey();
       endPasskeyOffer();
-      setState('made');
+      setIsMade(true);
     });
-  const decline = () => {
-    endPasskeyOffer();
-    setState('declined');
-  };
   return (
     <Card aria-labelledby="passkey-offer" padding={{ base: '5', md: '6' }}>
       <SectionTitle id="passkey-offer" fontSize="xl" marginBottom="2">
