@@ -1,145 +1,131 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { menuPages } from '../../shared/content/staff-pages.ts';
+import { useEffect, useRef, useState } from 'react';
 import { site } from '../../shared/site.ts';
 import { usePageChanges } from '../features/layout/page-changes.ts';
 import { ThemeToggle } from '../features/layout/theme-toggle.tsx';
-import { pause } from '../pause.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { useEarlyClicks } from '../ui/early-clicks.ts';
-import { Mark } from '../ui/icons.tsx';
-import { Container } from '../ui/surface.tsx';
+import { CloseIcon, Mark, MenuIcon } from '../ui/icons.tsx';
+import { VisuallyHidden } from '../ui/surface.tsx';
 import { Tooltips } from '../ui/tooltip/tooltips.tsx';
-import { mayOpen, roleNames } from './parts/roles.ts';
+import { LateCount, Menu } from './menu/menu.tsx';
 import { useMember } from './session/member.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
-const Bar = chakra('header', { base: { borderBottomWidth: '1px', borderColor: 'line' } });
-const Line = chakra(Container, {
+const Frame = chakra('div', {
+  base: { display: { lg: 'grid' }, gridTemplateColumns: '15rem minmax(0, 1fr)', alignItems: 'start' },
+});
+/** At the side of a wide screen, and above the page on a narrow one. */
+const Side = chakra('header', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    borderColor: 'line',
+    borderBottomWidth: '1px',
+    lg: {
+      position: 'sticky',
+      top: '0',
+      height: '100dvh',
+      overflowY: 'auto',
+      borderBottomWidth: '0',
+      borderInlineEndWidth: '1px',
+    },
+    _print: { display: 'none' },
+  },
+});
+const Line = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    flexShrink: 0,
     alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
+    gap: '2',
     minHeight: '4.5rem',
-    paddingBlock: '2',
+    paddingInline: { base: '4', sm: '5', md: '8', lg: '6' },
   },
 });
 const Brand = chakra('p', {
   base: {
     display: 'inline-flex',
+    flex: '1 1 0%',
     alignItems: 'center',
     gap: '2',
-    marginInlineEnd: 'auto',
     fontFamily: 'display',
-    fontSize: 'lg',
-    '& svg': { color: 'accent' },
+    fontSize: { base: 'lg', lg: 'md' },
+    lineHeight: 1.2,
+    '& svg': { flex: 'none', color: 'accent' },
   },
 });
-/** On a phone one line, which scrolls sideways where it is too long. Two links fit beside the name. */
-const Menu = chakra('nav', {
+const Panel = chakra('div', {
   base: {
-    display: 'flex',
-    flexWrap: { md: 'wrap' },
-    columnGap: '1',
-    order: 2,
-    width: '100%',
-    marginInline: '-3',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    // On a phone the last link fades out, so that one sees that more of them follow.
-    paddingInlineEnd: { base: '8', md: '0' },
-    maskImage: { base: 'linear-gradient(to left, transparent, black 2.5rem)', md: 'none' },
-    md: { '&:not(:has(:nth-child(3)))': { order: 0, width: 'auto' } },
-  },
-});
-const MenuLink = chakra(AppLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flex: 'none',
-    minHeight: 'control',
-    paddingInline: '3',
-    borderRadius: 'md',
-    outlineOffset: '-2px',
-    _hover: { background: 'accentSoft' },
-    '&[aria-current=page]': { color: 'accent', fontWeight: 600 },
-  },
-});
-const Own = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
+    display: { base: 'none', lg: 'flex' },
+    '&[data-open=true]': { display: 'flex' },
+    flex: '1',
+    flexDirection: 'column',
     justifyContent: 'space-between',
     gap: '4',
-    order: { base: 1, md: 0 },
-    width: { base: '100%', md: 'auto' },
+    paddingInline: { base: '1', sm: '2', md: '5', lg: '3' },
+    paddingBottom: '4',
   },
 });
-const Person = chakra(AppLink, {
-  base: {
-    display: 'inline-flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    minHeight: 'control',
-    lineHeight: 1.2,
-    overflowWrap: 'anywhere',
-    _hover: { color: 'accent' },
-    '& small': { color: 'muted', fontSize: 'xs' },
-  },
-});
+const Main = chakra('main', { base: { paddingBottom: { base: '8', md: '16' } } });
 
-/** Keeps the lines free that menu and name take on a phone, so that the page does not move when they come. */
-const Room = chakra('div', {
-  base: {
-    order: 2,
-    width: '100%',
-    height: 'calc(2 * var(--qh-sizes-control) + var(--qh-spacing-1))',
-    md: { display: 'none' },
-  },
-});
-
-/** The menu, the name and the sign-out button of the signed-in person. */
-const SignedIn = () => {
-  const { isLoading, member } = useMember();
+/** Escape closes the menu, and its button has the focus again. */
+const useMenuOfPage = () => {
   const { pathname } = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  // On a phone the link of the open page may be at the hidden end of the line.
+  const button = useRef<HTMLButtonElement>(null);
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === pathname;
   useEffect(() => {
-    const link = member && pathname && menu.current?.querySelector('[aria-current=page]');
-    // At once, the browser would have to lay the page out twice.
-    if (link) void pause().then(() => link.scrollIntoView({ block: 'nearest', inline: 'center' }));
-  }, [member, pathname]);
-  if (isLoading) return <Room />;
-  if (!member) return null;
-  const { name, role } = member;
-  return (
-    <>
-      <Menu ref={menu} aria-label="Staff">
-        {menuPages
-          .filter(({ needs }) => mayOpen(role, needs))
-          .map(({ path, title }) => (
-            <MenuLink key={path} href={path}>
-              {title}
-            </MenuLink>
-          ))}
-      </Menu>
-      <Own>
-        <Person href="/staff" aria-label={`${name}, ${roleNames[role].name}: your account`}>
-          {name}
-          <small>{roleNames[role].name}</small>
-        </Person>
-        <SignOutButton />
-      </Own>
-    </>
-  );
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenOn(undefined);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+  return { button, isOpen, setIsOpen: (opens: boolean) => setOpenOn(opens ? pathname : undefined) };
 };
 
-const Main = chakra('main', { base: { paddingBottom: { base: '8', md: '16' } } });
+const SideOfPage = () => {
+  const { member } = useMember();
+  const { button, isOpen, setIsOpen } = useMenuOfPage();
+  // The next person begins with a closed menu.
+  if (!member && isOpen) setIsOpen(false);
+  return (
+    <Side>
+      <Line>
+        <Brand>
+          <Mark />
+          {site.name} staff
+        </Brand>
+        <ThemeToggle />
+        {member ? (
+          <Button
+            ref={button}
+            look="ghost"
+            display={{ lg: 'none' }}
+            gap="2"
+            aria-expanded={isOpen}
+            aria-controls="staff-menu"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <CloseIcon /> : <MenuIcon />}
+            <VisuallyHidden>Menu</VisuallyHidden>
+            <LateCount member={member} />
+          </Button>
+        ) : null}
+      </Line>
+      <Panel id="staff-menu" data-open={isOpen}>
+        {member ? <Menu member={member} leave={() => setIsOpen(false)} /> : null}
+      </Panel>
+    </Side>
+  );
+};
 
 /** The frame of every staff page. */
 export const StaffLayout = () => {
@@ -147,19 +133,12 @@ export const StaffLayout = () => {
   useEarlyClicks();
   return (
     <>
-      <Bar>
-        <Line>
-          <Brand>
-            <Mark />
-            {site.name} staff
-          </Brand>
-          <SignedIn />
-          <ThemeToggle />
-        </Line>
-      </Bar>
-      <Main id="main" tabIndex={-1}>
-        <Outlet />
-      </Main>
+      <Frame>
+        <SideOfPage />
+        <Main id="main" tabIndex={-1}>
+          <Outlet />
+        </Main>
+      </Frame>
       <StepUpDialog />
       <SignInAgainDialog />
       <Tooltips />

@@ -19,6 +19,7 @@ export const pageParts: Readonly<Record<TabledPage['path'], PageParts>> = {
   '/office/bookings': { load: () => import('./office/bookings-page.tsx') },
   '/office/bookings/$id': { load: () => import('./office/booking-page.tsx') },
   '/office/calendar': { load: () => import('./office/calendar-page.tsx') },
+  '/office/search': { load: () => import('./office/search-page.tsx') },
   '/office/inbox': { load: () => import('./inbox/inbox-page.tsx') },
   '/office/appeals': { load: () => import('./pages/appeals.tsx') },
   '/office/packages': { load: () => import('./office/packages-page.tsx') },

@@ -4,7 +4,7 @@ import { ReadPages } from '../parts/read-pages.tsx';
 import { BookingList } from './booking-list.tsx';
 import type { Search } from './use-search.ts';
 
-type ListSearch = Exclude<Search, { q: string }>;
+type ListSearch = { date: string } | Exclude<Search, { q: string }>;
 
 const queryOf = (search: ListSearch) => {
   if ('date' in search) return { date: search.date };

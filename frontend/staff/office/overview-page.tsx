@@ -66,7 +66,7 @@ const readAgainMs = 2 * minuteMs;
 export default function OverviewPage() {
   const query = useAnswer('get-overview', {}, () => readAgainMs);
   return (
-    <TitledPage title="Office" lead={dateText(dateAtLocation(serverNow()))}>
+    <TitledPage title="Overview" lead={dateText(dateAtLocation(serverNow()))}>
       <Read query={query} loading="Loading the overview…">
         {({ waiting, today, days, figures, canary, demand }) => (
           <Stack>

@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../../calendar/location-clock.ts';
 
-/** A list of bookings, or `q`: what was typed to find anybody. `title` names the owner of a list. */
-export type Search =
-  | { date: string }
-  | { q: string }
-  | { email: string; title: string }
-  | { userId: string; title: string };
+/** `q`: what was typed to find anybody. Else all bookings of a person, whom `title` names. */
+export type Search = { q: string } | { email: string; title: string } | { userId: string; title: string };
 
 /** Kept so that the way back from a booking leads to its list. An address does not go into the URL. */
 let latest: Search | undefined;
@@ -16,9 +10,9 @@ const setLatest = (next: Search): void => {
   latest = next;
 };
 
-/** The search of the bookings page: at first for today, then the last one. */
+/** The search for anybody: the last one, once there was one. */
 export const useSearch = () => {
-  const [search, setSearch] = useState<Search>(() => latest ?? { date: dateAtLocation(serverNow()) });
+  const [search, setSearch] = useState(() => latest);
   const look = (next: Search): void => {
     setLatest(next);
     setSearch(next);
@@ -26,7 +20,7 @@ export const useSearch = () => {
   return { search, look };
 };
 
-/** The last search for anybody, which the pages of bookings and of packages share. */
+/** The text that was typed last, which the pages of search and of packages share. */
 export const useTyped = () => {
   const [typed, setTyped] = useState(() => (latest && 'q' in latest ? latest.q : ''));
   const type = (q: string): void => {

@@ -31,7 +31,7 @@ export const StaffPage = ({ needs, opening = <LoadingPage />, children }: StaffP
     return (
       <TitledPage
         title="This page is for operators"
-        lead="You are signed in as a proctor. The desk is in the menu above."
+        lead="You are signed in as a proctor. The desk is in the menu."
       />
     );
   return children(member);

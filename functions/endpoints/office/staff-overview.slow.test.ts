@@ -77,7 +77,9 @@ it('counts what waits for a person, up to fifty of a kind', async () => {
     workDueAt: '2026-11-20T00:00:00.000Z',
   }));
   await put(mails);
-  expect((await look()).waiting).toEqual([
+  const { waiting } = await look();
+  expect((await pat.browser.call('count-queues')).body).toEqual({ waiting });
+  expect(waiting).toEqual([
     { kind: 'appeal', count: 1, hasMore: false },
     { kind: 'unsent-mail', count: 50, hasMore: true },
     { kind: 'contact-message', count: 1, hasMore: false },

@@ -4,42 +4,17 @@ import { datesOfUse } from '../../../shared/domain/figures/figures.ts';
 import { datesFrom } from '../../../shared/domain/time/dates.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
-import {
-  type NextSession,
-  type Overview,
-  type WaitingKind,
-  waitingQueues,
-} from '../../../shared/schemas/staff/overview.ts';
+import type { NextSession, Overview } from '../../../shared/schemas/staff/overview.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { getCanaryResult } from '../../store/canary/canary.ts';
-import { strikesToReview } from '../../store/desk/strikes.ts';
 import { getFigures } from '../../store/money/figures.ts';
 import { seatHoursOn } from '../../store/seats/seats.ts';
 import { turnedAwayBetween } from '../../store/seats/turned-away.ts';
-import { countQueue } from '../../store/work/office-queues.ts';
 import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
+import { countQueues } from './count-queues.ts';
 
-/** More of one kind are shown as "50+". */
-const mostCounted = 50;
 const namesShown = 6;
-
-type Waiting = Overview['waiting'][number];
-
-const counted = async (kind: WaitingKind, counting: Promise<number>): Promise<Waiting> => {
-  const found = await counting;
-  return { kind, count: Math.min(found, mostCounted), hasMore: found > mostCounted };
-};
-
-const countStrikes = async (nowMs: number): Promise<number> => (await strikesToReview(nowMs)).length;
-
-const waitingNow = async (nowMs: number): Promise<Waiting[]> => {
-  const counts = await finishAll([
-    ...waitingQueues.map((queue) => counted(queue, countQueue(queue, mostCounted + 1))),
-    counted('strikes', countStrikes(nowMs)),
-  ]);
-  return counts.filter(({ count }) => count > 0);
-};
 
 const sessionsOf = async (bookingIds: readonly string[]): Promise<NextSession[]> => {
   const attributes = ['id', 'name', 'timeSlot', 'duration'];
@@ -67,7 +42,7 @@ const daysAhead = async (nowMs: number): Promise<Ahead> => {
 export const overviewAt = async (nowMs: number): Promise<Overview> => {
   const dates = datesOfUse(nowMs);
   const [waiting, ahead, figures, canary, turnedAway] = await finishAll([
-    waitingNow(nowMs),
+    countQueues(nowMs),
     daysAhead(nowMs),
     getFigures(),
     getCanaryResult(),

@@ -141,6 +141,7 @@ it('is worked by a proctor through refusals, an ended session, a reload, a lost 
 
   // Signing out needs the network.
   await desk.route('**/api/staff/sign-out', (route) => route.abort());
+  await press(desk, 'Menu');
   await press(desk, 'Sign out');
   await desk
     .getByRole('dialog', { name: 'You are still signed in' })
@@ -169,7 +170,7 @@ it('is worked by a proctor through refusals, an ended session, a reload, a lost 
 it('signs an operator in over the page, and goes on with what was typed', async () => {
   const office = await world.newVisitor();
   await accept(office, await waitingLink(world, 'operator'), 'Pat');
-  await heading(office, 'Office');
+  await heading(office, 'Overview');
   await office.goto('/office/team');
   await office.getByLabel('Name').fill('Robin');
   await office.context().clearCookies();

@@ -33,7 +33,7 @@ it('lets an operator invite a proctor with a passkey that was just shown, and re
   const { page: office, refused } = await visitorUnderPolicy(world);
   const link = await waitingLink(world, 'operator');
   await accept(office, link, 'Pat');
-  await heading(office, 'Office');
+  await heading(office, 'Overview');
   await office.getByRole('link', { name: 'Pat, Operator: your account' }).waitFor();
 
   await office.getByRole('link', { name: 'Team' }).click();
@@ -45,12 +45,14 @@ it('lets an operator invite a proctor with a passkey that was just shown, and re
   const desk = await world.newVisitor({ viewport: { width: 390, height: 844 } });
   await accept(desk, invitation, 'Robin');
   await heading(desk, 'Desk');
-  expect(await desk.getByRole('link', { name: 'Office' }).count()).toBe(0);
+  expect(await desk.getByRole('link', { name: 'Overview' }).count()).toBe(0);
   await desk.goto('/office/team');
   await heading(desk, 'This page is for operators');
+  await press(desk, 'Menu');
   await press(desk, 'Sign out');
   await press(desk, 'Sign in with your passkey');
   await heading(desk, 'This page is for operators');
+  await press(desk, 'Menu');
   await desk.getByRole('link', { name: 'Robin, Proctor: your account' }).click();
   await heading(desk, 'Robin');
 

@@ -1,3 +1,4 @@
+export { default as 'count-queues' } from './count-queues.ts';
 export { default as 'list-inbox' } from './list-inbox.ts';
 export { default as 'mark-mail' } from './mark-mail.ts';
 export { default as 'mark-message' } from './mark-message.ts';

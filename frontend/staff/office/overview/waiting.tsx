@@ -2,8 +2,8 @@ import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/surface.tsx';
 import { SectionTitle } from '../../../ui/text.tsx';
+import { waits } from '../../menu/waits.ts';
 import { LinkLine, List } from '../../parts/list.tsx';
-import { waits } from './words.ts';
 
 interface WaitingProps {
   waiting: Overview['waiting'];

@@ -29,7 +29,7 @@ export const signIn = async (browser: Browser, system: LocalSystem, role: string
   await giveAuthenticator(page);
   await page.goto(await waitingLink({ system }, role));
   await press(page, 'Create your passkey');
-  await heading(page, role === 'operator' ? 'Office' : 'Desk');
+  await heading(page, role === 'operator' ? 'Overview' : 'Desk');
   const { cookies } = await context.storageState();
   await context.close();
   const devtools = await browser.newBrowserCDPSession();

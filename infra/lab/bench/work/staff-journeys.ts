@@ -53,6 +53,7 @@ const office = async (stage: Stage, pat: Visitor): Promise<void> => {
   await count('search', () => pat.call('search', { query: { q: booking.email } }));
   const find = (query: Record<string, string>) => () => pat.call('find-bookings', { query });
   await count('get-overview', () => pat.call('get-overview'));
+  await count('count-queues', () => pat.call('count-queues'));
   await count('find-bookings', find({ date: booking.date }));
   await count('find-bookings, address', find({ email: booking.email }));
   await count('inspect-booking', () => pat.call('inspect-booking', { parameters }));

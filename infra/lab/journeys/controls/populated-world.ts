@@ -28,7 +28,7 @@ const newStaff = async (world: World, role: 'operator' | 'proctor'): Promise<Pag
   const page = await world.newVisitor({ reducedMotion: 'reduce', permissions: ['clipboard-write'] });
   await keepTime(world, page);
   await accept(page, await waitingLink(world, role), role === 'operator' ? 'Pat' : 'Kim');
-  await heading(page, role === 'operator' ? 'Office' : 'Desk');
+  await heading(page, role === 'operator' ? 'Overview' : 'Desk');
   return page;
 };
 

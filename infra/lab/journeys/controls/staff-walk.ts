@@ -16,7 +16,7 @@ const typing = [
 
 /** The text that is searched for, by page. */
 const wanted: Record<string, string> = {
-  '/office/bookings': 'Robin',
+  '/office/search': 'Robin',
   '/office/packages': 'mo.diaz',
 };
 

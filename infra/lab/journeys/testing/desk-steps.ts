@@ -44,7 +44,7 @@ export const inviteOn = async (page: Page, name: string): Promise<string> => {
  * A desk of a new proctor, whom the operator has invited. The pages come with the policy that the distribution sends.
  */
 export const openDesk = async (world: World, office: Page, name: string): Promise<VisitorUnderPolicy> => {
-  await heading(office, 'Office');
+  await heading(office, 'Overview');
   await office.goto('/office/team');
   await office.getByText('(you)').waitFor();
   const visitor = await visitorUnderPolicy(world, { viewport: { width: 820, height: 1180 } });

@@ -27,7 +27,7 @@ export const dayText = (date: string): string => format.format(Date.parse(date))
 /** Opens a day of this month or the next on the calendar page. */
 export const openDay = async ({ system }: World, page: Page, date: string): Promise<void> => {
   // A calendar that is open stays at its month.
-  await page.getByRole('link', { name: 'Office' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('link', { name: 'Calendar' }).click();
   await heading(page, 'Calendar');
   if (date.slice(0, 7) > localDate(system.clock.now())) await press(page, 'Later month');

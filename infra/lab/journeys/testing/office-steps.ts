@@ -22,6 +22,6 @@ export const newOperator = async (world: World): Promise<VisitorUnderPolicy> => 
   await visitor.page.goto(await waitingLink(world, 'operator'));
   await heading(visitor.page, 'Welcome, Pat');
   await press(visitor.page, 'Create your passkey');
-  await heading(visitor.page, 'Office');
+  await heading(visitor.page, 'Overview');
   return visitor;
 };

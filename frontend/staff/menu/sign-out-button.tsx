@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isSignedOut } from '../api/in-session.ts';
-import { useAct } from '../features/form/use-act.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Row } from '../ui/surface.tsx';
-import { callStaff } from './session/api.ts';
-import { setMember } from './session/member.ts';
+import { isSignedOut } from '../../api/in-session.ts';
+import { useAct } from '../../features/form/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row } from '../../ui/surface.tsx';
+import { callStaff } from '../session/api.ts';
+import { setMember } from '../session/member.ts';
 
 /** Ends the session of this browser. One that has ended already needs no more. */
 const signOut = async (): Promise<void> => {
