@@ -78,9 +78,9 @@ it.each(guessed)(
       if (![428, 429].includes((await sendTo(browser, attempt)).status)) told += 1;
     }
     expect(told).toBe(most);
-    const { owner, stranger } = played;
+    const { owner, stranger, stolen } = played;
     const { options: { cookies = [] } = {} } = (await stranger(browsers[0] as TestBrowser, 0)) ?? {};
-    const right = { ...owner, options: { ...owner.options, cookies } };
+    const right = { ...owner, options: { ...owner.options, ...stolen, cookies } };
     expect([428, 429]).toContain((await sendTo(browsers[0] as TestBrowser, right)).status);
   },
 );

@@ -56,6 +56,7 @@ import { browserKey } from './rows/people/browser-row.ts';
 import { challengeKey } from './rows/people/challenge-row.ts';
 import { feedKey } from './rows/people/feed-row.ts';
 import { mailRequestKey, memberMailRequestKey } from './rows/people/mail-request-row.ts';
+import { mailedDigitsKey } from './rows/people/mailed-digits-row.ts';
 import { memberNoticeKey } from './rows/people/member-notice-row.ts';
 import { newestFeedKey } from './rows/people/newest-feed-row.ts';
 import { personBlockKey, personKey, personNoteKey } from './rows/people/person-row.ts';
@@ -108,6 +109,7 @@ export const keys = {
   memberMailRequest: memberMailRequestKey,
   memberNotice: memberNoticeKey,
   usedLink: usedLinkKey,
+  mailedDigits: mailedDigitsKey,
   feed: feedKey,
   newestFeed: newestFeedKey,
   username: usernameKey,

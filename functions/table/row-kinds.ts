@@ -52,6 +52,7 @@ import { browserRow } from './rows/people/browser-row.ts';
 import { challengeRow } from './rows/people/challenge-row.ts';
 import { feedRow } from './rows/people/feed-row.ts';
 import { mailRequestRow } from './rows/people/mail-request-row.ts';
+import { mailedDigitsRow } from './rows/people/mailed-digits-row.ts';
 import { memberNoticeRow } from './rows/people/member-notice-row.ts';
 import { newestFeedRow } from './rows/people/newest-feed-row.ts';
 import { personBlockRow, personNoteRow } from './rows/people/person-row.ts';
@@ -115,6 +116,7 @@ export const rowKinds: readonly RowKind[] = [
   feedRow,
   newestFeedRow,
   mailRequestRow,
+  mailedDigitsRow,
   memberNoticeRow,
   throttleRow,
   usedLinkRow,

@@ -65,7 +65,16 @@ export const backgroundFunctions = {
         'OFFER#',
         'USER#',
       ],
-      writes: ['BOOKING#', 'CHECKOUT#', 'MAIL#', 'MAIL-REQUEST#', 'OFFER#', 'UNSENT-MAIL#', 'USER#'],
+      writes: [
+        'BOOKING#',
+        'CHALLENGE#',
+        'CHECKOUT#',
+        'MAIL#',
+        'MAIL-REQUEST#',
+        'OFFER#',
+        'UNSENT-MAIL#',
+        'USER#',
+      ],
       // The bookings of an address that asks for its links.
       indexes: ['owner'],
       signingKey: 'signs',

@@ -62,9 +62,23 @@ export const emailChange = z.strictObject({
 /** The same as a request: for a new link to the address that waits to be confirmed, the password is left out. */
 export const emailRequest = z.extend(emailChange, { password: z.optional(credentials.shape.password) });
 export const passwordResetRequest = z.strictObject({ email: bookingFields.email });
+/** The page names itself, and then takes the digits. */
+const ask = z.uuid();
+export const signInLinkRequest = z.extend(passwordResetRequest, { ask: z.optional(ask) });
+
+const digits = z
+  .string('Please type the six digits.')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'Please type the six digits of our email.'));
+export const digitsForm = z.strictObject({ digits });
+/** The six digits that sign in. */
+export const signInByDigits = z.strictObject({ email: bookingFields.email, ask, digits });
 
 const linkToken = z.string('Please open the link in our e-mail again.').check(z.maxLength(2000));
-export const emailConfirmation = z.strictObject({ token: linkToken });
+/** The key of a mailed link that confirms an address, or the digits beside it. */
+export const emailConfirmation = z.union(
+  [z.strictObject({ token: linkToken }), digitsForm],
+  'Please open the link in our email again, or type its six digits.',
+);
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 /** The key of a mailed link that signs in. */
 export const signInByLink = z.strictObject({ key: linkToken });

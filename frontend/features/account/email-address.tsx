@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Note } from '../../ui/text.tsx';
 import { EmailField, PasswordField } from '../../ui/text-field.tsx';
+import { ConfirmByDigits } from '../auth/digits.tsx';
 import { forgetFreshPassword, freshPassword } from '../auth/fresh-password.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 
@@ -36,10 +37,11 @@ export const EmailAddress = ({ user, suggested = '', note, submitLabel, onSent }
       onSent?.();
     },
   });
-  if (sentTo) {
+  if (sentTo && sentTo !== user.email) {
     return (
       <Notice role="status">
         <p>We sent a link to {sentTo}. Open it within a day to confirm that the address is yours.</p>
+        <ConfirmByDigits />
         <Button look="outline" onClick={() => setSentTo(undefined)}>
           Use another address
         </Button>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  digitsForm,
   emailChange,
   newPassword,
   passwordResetRequest,
@@ -34,6 +35,8 @@ export type NewPasswordValues = z.output<typeof newPasswordForm>;
 export const changePasswordForm = z
   .object({ currentPassword: password, password: newPassword, confirmPassword: z.string() })
   .check(passwordsMatch);
+
+export { digitsForm };
 
 export const emailChangeForm = emailChange;
 

@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { setUser } from '../../session/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/surface.tsx';
 import { Note } from '../../ui/text.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
+import { DigitsForm } from './digits.tsx';
+import { expectKeptSession } from './kept-session.ts';
+
+/** Names this page to the server, which takes the digits from no other. */
+const ask = crypto.randomUUID();
 
 /** The link that somebody without their password can have by mail. */
 export type MailedLinkPurpose = 'request-password-reset' | 'request-sign-in-link';
@@ -22,16 +28,19 @@ const words: Record<MailedLinkPurpose, { note: string; sent: string }> = {
 };
 
 interface LinkSentProps {
-  children: string;
+  sentence: string;
+  /** Another way on than the link. */
+  children: ReactNode;
   back: () => void;
 }
 
 /** Replaces the form once the link is sent. */
-const LinkSent = ({ children, back }: LinkSentProps) => (
+const LinkSent = ({ sentence, children, back }: LinkSentProps) => (
   <Stack>
     <Notice role="status">
-      <p>{children}</p>
+      <p>{sentence}</p>
     </Notice>
+    {children}
     <Button look="outline" alignSelf="start" onClick={back}>
       Back to sign in
     </Button>
@@ -45,17 +54,32 @@ interface MailedLinkProps {
 
 /** Asks for a mail with a link. The answer is the same for every address. */
 export const MailedLink = ({ purpose, back }: MailedLinkProps) => {
-  const [isSent, setIsSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   const { note, sent } = words[purpose];
   const form = useSentForm({
     loadSchema: async () => (await import('./form-schemas.ts')).passwordResetForm,
     defaultValues: { email: '' },
     send: async (body) => {
-      await callApi(purpose, { body });
-      setIsSent(true);
+      await (purpose === 'request-sign-in-link'
+        ? callApi(purpose, { body: { ...body, ask } })
+        : callApi(purpose, { body }));
+      setSentTo(body.email);
     },
   });
-  if (isSent) return <LinkSent back={back}>{sent}</LinkSent>;
+  if (sentTo)
+    return (
+      <LinkSent sentence={sent} back={back}>
+        {purpose === 'request-sign-in-link' ? (
+          <DigitsForm
+            send={async (digits) => {
+              const user = await callApi('sign-in-by-digits', { body: { email: sentTo, ask, digits } });
+              await expectKeptSession();
+              setUser(user);
+            }}
+          />
+        ) : null}
+      </LinkSent>
+    );
   return (
     <div>
       <SentForm form={form} submitLabel="Send the link" look="solid">

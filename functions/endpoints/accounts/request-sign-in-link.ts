@@ -7,8 +7,8 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { requestMail } from '../../store/people/mail-requests.ts';
 
 /** The answer and the work are the same for unknown addresses, so that they reveal no account. */
-export default endpoint(contract, async ({ body: { email }, event, nowMs }) => {
+export default endpoint(contract, async ({ body: { email, ask }, event, nowMs }) => {
   await charge(limits.accountLink, { target: normaliseEmail(email) }, event, nowMs);
-  await requestMail({ id: randomUUID(), entity: 'sign-in-link', email }, nowMs);
+  await requestMail({ id: randomUUID(), entity: 'sign-in-link', email, ask }, nowMs);
   return { done: true as const };
 });

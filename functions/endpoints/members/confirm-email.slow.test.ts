@@ -4,6 +4,7 @@ import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
 import { travelMinutes } from '../../testing/clock.ts';
 import { dynamoDbFaults } from '../../testing/faults/dynamodb-faults.ts';
 import { aMember, confirmAddressOf, mailedToken, passPhrase, signedIn } from '../../testing/members.ts';
+import { mailsFrom } from '../../testing/new-mails.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
@@ -17,6 +18,12 @@ const linkFor = async (browser: TestBrowser, address = email) => {
   await browser.call('set-email', { body: { email: address, password: passPhrase } });
   return mailedToken(system());
 };
+
+const digitsFor = async (browser: TestBrowser, address = email): Promise<string> => {
+  const [message] = await mailsFrom(system().mailbox, () => linkFor(browser, address));
+  return /Type (\d{6}) there/.exec(message?.text ?? '')?.[1] ?? '';
+};
+
 /** Has another transaction be at the booking so many times: the first transaction is about the address. */
 const outrunGiving = (times: number): void =>
   faults.strike('conflict', { operation: 'TransactWriteItems', after: 1, times });
@@ -31,6 +38,28 @@ describe('200', () => {
     const token = await linkFor(browser);
     expect((await confirm(await signedIn(), token)).body).toEqual({ done: true });
     expect(await emailOf(browser)).toBe(email);
+  });
+
+  it('confirms the address by the digits beside its link, in whatever browser its member is signed in', async () => {
+    const { browser } = await aMember();
+    const digits = await digitsFor(browser);
+    const { browser: other } = await aMember('kim');
+    expect((await other.call('confirm-email', { body: { digits } })).status).toBe(400);
+    expect((await (await signedIn()).call('confirm-email', { body: { digits } })).body).toEqual({
+      done: true,
+    });
+    expect(await emailOf(browser)).toBe(email);
+  });
+
+  it('takes the newest digits only, for ten minutes', async () => {
+    const { browser } = await aMember();
+    const [former, digits] = [await digitsFor(browser, 'old@example.com'), await digitsFor(browser)];
+    const by = async (typed: string) =>
+      (await browser.call('confirm-email', { body: { digits: typed } })).status;
+    expect(former === digits ? 400 : await by(former)).toBe(400);
+    travelMinutes(10);
+    expect(await by(digits)).toBe(400);
+    expect(await emailOf(browser)).toBeUndefined();
   });
 
   it("gives the account the guest's bookings made with the address, in whatever case, and no other", async () => {

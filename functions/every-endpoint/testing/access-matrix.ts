@@ -150,6 +150,7 @@ const exceptions: Partial<Record<EndpointKey, AccessCase[]>> = {
   'remove-my-passkey': [derived('remove-my-passkey', membersOnly(404, 404))],
   // Their tokens are forged.
   'read-sign-in-link': [derived('read-sign-in-link', everybody(400))],
+  'sign-in-by-digits': [derived('sign-in-by-digits', everybody(400))],
   'sign-in-by-link': [derived('sign-in-by-link', everybody(400))],
   'confirm-email': [derived('confirm-email', membersOnly(400, 400))],
   'reset-password': [derived('reset-password', everybody(400))],

@@ -97,7 +97,7 @@ const newWebhookSecret: Act = async () => {
 
 /** The endings of one kind of key alone. */
 const ownEvents = (world: WorldOfKeys): Partial<Record<KeyName, Record<string, Act>>> => {
-  const { here, guest, added, pat, stage, invitation, invited, machineKey, signIn } = world;
+  const { here, guest, added, pat, stage, invitation, invited, machineKey, signIn, digits } = world;
   const office = (): TestBrowser => copyOf(pat.browser);
   return {
     'request key': { 'forgetting the browser': () => copyOf(guest.browser).call('logout') },
@@ -109,6 +109,7 @@ const ownEvents = (world: WorldOfKeys): Partial<Record<KeyName, Record<string, A
       'ending it': () => copyOf(here).call('end-my-calendar'),
     },
     'link that signs in': { 'using it': () => call('sign-in-by-link', { body: { key: signIn } }) },
+    'digits that sign in': { 'using it': () => call('sign-in-by-digits', { body: digits }) },
     'invitation to the staff': {
       'using it': () => accept(invitation),
       'a newer one': () => office().call('invite-staff-again', { parameters: { id: invited.id } }),

@@ -53,13 +53,13 @@ export const opensStaffPages = (cookies: string[]): Probe => opens('get-staff-me
 
 /** The link works only in a session of the member. Either password may be the current one. */
 export const confirms =
-  (token: string): Probe =>
+  (body: { token: string } | { digits: string }): Probe =>
   async () => {
     for (const password of [passPhrase, newPassword]) {
       const { setCookies, status } = await call('login', { body: { username: 'robin', password } });
       if (status !== 200) continue;
       const cookies = setCookies.map((cookie) => cookie.split(';')[0] as string);
-      return opens('confirm-email', { body: { token }, cookies }, 400)();
+      return opens('confirm-email', { body, cookies }, 400)();
     }
     return { 'confirm-email': false };
   };
@@ -68,6 +68,9 @@ export const resets = (token: string): Probe =>
   opens('reset-password', { body: { token, newPassword } }, 400);
 
 export const signsInByLink = (key: string): Probe => opens('sign-in-by-link', { body: { key } }, 400);
+
+export const signsInByDigits = (body: { email: string; ask: string; digits: string }): Probe =>
+  opens('sign-in-by-digits', { body }, 400);
 
 export const signsInByPasskey =
   (passkey: SoftwarePasskey): Probe =>

@@ -5,7 +5,7 @@ import type { EndpointKey } from '../../../shared/contract/endpoints.ts';
 import { machineScopes } from '../../../shared/domain/machines/scopes.ts';
 import { aKey } from '../../testing/machine-keys.ts';
 import { additionOf, givenPasskey, memberAnswerOf } from '../../testing/member-passkeys.ts';
-import { signInToken } from './mailed-tokens.ts';
+import { signInDigits, signInToken } from './mailed-tokens.ts';
 
 type Requests = Partial<Record<EndpointKey, readonly CallOptions[]>>;
 
@@ -36,6 +36,7 @@ const ofMember = async (browser: TestBrowser, email: string): Promise<Requests> 
     'passkey-sign-in': [{ body: await memberAnswerOf(passkey) }],
     'read-sign-in-link': [signIn],
     'sign-in-by-link': [signIn],
+    'sign-in-by-digits': [{ body: await signInDigits(email) }],
     'calendar-feed': [{ parameters: { file: lastPart(address) } }],
   };
 };

@@ -3,6 +3,7 @@ import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import { stripeKeys } from '../../../infra/testing/in-process/stripe-keys.ts';
 import type { EndingGroup } from '../../../shared/domain/access/key-endings.ts';
 import {
+  digitsMinutes,
   invitationMinutes,
   paymentSecretHours,
   requestKeyMinutes,
@@ -28,9 +29,11 @@ import { askEachMinute, freeSeat, linkKey, waits } from '../../testing/waiting.t
 import * as probes from './key-probes.ts';
 import {
   bookingToken,
+  confirmationDigits,
   confirmationToken,
   formerAddressToken,
   resetToken,
+  signInDigits,
   signInToken,
 } from './mailed-tokens.ts';
 
@@ -164,6 +167,7 @@ export const aWorldOfKeys = async () => {
   const invitation = lastOf(invited.link, '=');
   const confirmation = await confirmationToken(robin, 'third@example.com');
   const [reset, signIn] = [await resetToken(email), await signInToken(email)];
+  const digits = await signInDigits(email);
   const [ofOwn, ofFriend, ofGift] = [
     await bookingToken(own.booking),
     await bookingToken(forFriend.booking),
@@ -223,11 +227,19 @@ export const aWorldOfKeys = async () => {
       endsAtMs: endOf(stopOwn),
     },
     'link that confirms an address': {
-      probes: { account: probes.confirms(confirmation) },
+      probes: { account: probes.confirms({ token: confirmation }) },
       endsAtMs: endOf(confirmation),
     },
     'link to a new password': { probes: { account: probes.resets(reset) }, endsAtMs: endOf(reset) },
     'link that signs in': { probes: { account: probes.signsInByLink(signIn) }, endsAtMs: endOf(signIn) },
+    'digits that confirm an address': {
+      probes: { account: probes.confirms({ digits: await confirmationDigits(robin, 'third@example.com') }) },
+      endsAtMs: nowMs + digitsMinutes * minuteMs,
+    },
+    'digits that sign in': {
+      probes: { account: probes.signsInByDigits(digits) },
+      endsAtMs: nowMs + digitsMinutes * minuteMs,
+    },
     'link to a waiting-list entry': {
       probes: { account: probes.opensEntry(entry, waitingKey) },
       endsAtMs: endOf(waitingKey),
@@ -268,7 +280,19 @@ export const aWorldOfKeys = async () => {
   };
   return {
     ...people,
-    ...{ keys, pat, sam, guest, stage, invitation, invited: invited.person, machineKey, reset, signIn },
+    ...{
+      keys,
+      pat,
+      sam,
+      guest,
+      stage,
+      invitation,
+      invited: invited.person,
+      machineKey,
+      reset,
+      signIn,
+      digits,
+    },
   };
 };
 

@@ -16,6 +16,7 @@ import { aConfirmedMember, aMember, passPhrase } from '../../testing/members.ts'
 import { anInvitation, answerOf, signedInStaff } from '../../testing/staff.ts';
 import type { TestSystem } from '../../testing/test-system.ts';
 import { aWish, fullDate, linkKey, waits } from '../../testing/waiting.ts';
+import { signInDigits } from './mailed-tokens.ts';
 
 /** A request at an endpoint. */
 export interface Try {
@@ -27,6 +28,8 @@ export interface Players {
   /** The next try of a stranger, in a browser at one of their networks. Undefined: it has just happened. */
   stranger: (browser: TestBrowser, count: number) => Promise<Try | undefined>;
   owner: { browser: TestBrowser } & Try;
+  /** The right guess, as a stranger who has learnt it sends it. Absent: as the owner does. */
+  stolen?: CallOptions;
 }
 
 const email = 'owner@example.com';
@@ -96,6 +99,16 @@ export const players: Record<LimitName, (system: TestSystem) => Promise<Players>
       change(passPhrase),
       browser,
     );
+  },
+  'mailed-digits': async (system) => {
+    await aConfirmedMember(system, email);
+    const right = await signInDigits(email);
+    const ask = randomUUID();
+    const wrong = (count: number) => ({ body: { email, ask, digits: `00000${count % 10}` } });
+    return {
+      ...guessing('sign-in-by-digits', wrong, { body: right }),
+      stolen: { body: { ...right, ask } },
+    };
   },
   'address-of-booking': async () => {
     const { booking } = await madeBooking(

@@ -1,4 +1,4 @@
-import { tokenKeys } from '../../../shared/domain/access/key-terms.ts';
+import { digitsMinutes, tokenKeys } from '../../../shared/domain/access/key-terms.ts';
 import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
@@ -6,10 +6,14 @@ import { issueToken } from '../../runtime/tokens.ts';
 import { uuidOf } from '../../runtime/uuid-of.ts';
 import { type Account, getAccount, getAccountByEmail } from '../../store/people/accounts.ts';
 import { type AccountMailRequest, askedAtSeconds, type Stored } from '../../store/people/mail-requests.ts';
+import { digitsOfMail } from '../../store/people/mailed-digits.ts';
 import { isSignInLinkSpent } from '../../store/people/sign-in-links.ts';
 import type { Message } from '../layout/message.ts';
 import { sameMailId } from '../layout/same-mail.ts';
 import { greetMember, plainUsername } from '../layout/wording.ts';
+
+const digitsText = (digits: string): string =>
+  `Is the page that asked for this email on another device? Type ${digits} there, within ${digitsMinutes} minutes.`;
 
 /**
  * The link proves that a member reads the mail of an address. It works only in a session of that member, and expires
@@ -28,6 +32,7 @@ export const confirmEmail = async (
     expiresAtMs: nowMs + tokenKeys['confirm-email'].lastsMs,
     claims: { email, replaces: account.email ?? '', generation: account.sessionGeneration },
   });
+  const digits = await digitsOfMail(userId, { mailId: id, ask: userId, link: token }, nowMs);
   return {
     key: `email-confirmation#${id}`,
     to: email,
@@ -43,6 +48,7 @@ export const confirmEmail = async (
       label: 'Confirm this address',
       url: `${environment('SITE_ORIGIN')}/auth#confirm-email=${token}`,
     },
+    notes: digits ? [digitsText(digits)] : [],
   };
 };
 
@@ -105,6 +111,8 @@ export const signInLink = async (
     // The id of the mail, so that one that is sent twice still signs in once.
     claims: { jti: id, email: account.email, generation: account.sessionGeneration },
   });
+  const { ask, email } = request;
+  const digits = ask && (await digitsOfMail(email, { mailId: id, ask, link: key }, nowMs));
   return {
     key: `sign-in-link#${id}`,
     to: account.email,
@@ -116,5 +124,6 @@ export const signInLink = async (
       'If you did not request it, you can ignore this e-mail: no one is signed in without the link.',
     ],
     action: { label: 'Sign in', url: `${environment('SITE_ORIGIN')}/auth#key=${key}` },
+    notes: digits ? [digitsText(digits)] : [],
   };
 };

@@ -11,6 +11,8 @@ export interface AccountMailRequest {
   email: string;
   /** The member who asked. Absent for a forgotten password and for a link to sign in, where no member is signed in. */
   userId?: string;
+  /** The page that asks, where it is the one to take the digits. */
+  ask?: string | undefined;
 }
 
 /** A request for a new link to a booking, an offer or a waiting-list entry. Anybody can make it, for any id. */

@@ -13,4 +13,5 @@ export { default as 'request-my-links' } from './request-my-links.ts';
 export { default as 'request-password-reset' } from './request-password-reset.ts';
 export { default as 'request-sign-in-link' } from './request-sign-in-link.ts';
 export { default as 'reset-password' } from './reset-password.ts';
+export { default as 'sign-in-by-digits' } from './sign-in-by-digits.ts';
 export { default as 'sign-in-by-link' } from './sign-in-by-link.ts';

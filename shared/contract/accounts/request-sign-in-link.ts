@@ -1,4 +1,4 @@
-import { done, passwordResetRequest } from '../../schemas/user.ts';
+import { done, signInLinkRequest } from '../../schemas/user.ts';
 import { contract } from '../definition/contract.ts';
 
 export default contract(
@@ -6,7 +6,7 @@ export default contract(
     method: 'POST',
     path: '/api/request-sign-in-link',
     caller: 'anyone',
-    body: passwordResetRequest,
+    body: signInLinkRequest,
     response: done,
     touches: {
       table: ['DeleteItem', 'PutItem', 'UpdateItem'],

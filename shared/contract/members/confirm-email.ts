@@ -10,8 +10,8 @@ export default contract(
     response: done,
     touches: {
       table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      reads: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
-      writes: ['BOOKING#', 'EMAIL#', 'GUEST#', 'USER#'],
+      reads: ['BOOKING#', 'CHALLENGE#', 'EMAIL#', 'GUEST#', 'USER#'],
+      writes: ['BOOKING#', 'CHALLENGE#', 'EMAIL#', 'GUEST#', 'THROTTLE#', 'USER#'],
       indexes: ['owner'],
     },
     timeoutSeconds: 10,

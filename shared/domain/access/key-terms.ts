@@ -26,6 +26,9 @@ export type Audience = keyof typeof tokenKeys;
 
 export const audiences = Object.keys(tokenKeys) as Audience[];
 
+/** The six digits beside a mailed link stand for it for this long. */
+export const digitsMinutes = 10;
+
 /** An invitation to the staff is honoured for this long. */
 export const invitationMinutes = 15;
 

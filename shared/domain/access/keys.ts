@@ -3,6 +3,7 @@ import { objectionHours } from '../policy/corrected-email.ts';
 import { dayMs, hourMs, minuteMs } from '../time/milliseconds.ts';
 import { everyAct, everyStaffAct, type Fate, inAnyBrowser, inBrowser, type KeyLine } from './key-endings.ts';
 import {
+  digitsMinutes,
   invitationMinutes,
   paymentSecretHours,
   requestKeyMinutes,
@@ -169,6 +170,19 @@ const keyLines = {
     made: 'anybody who asks: it is mailed to the confirmed address alone',
     opens: 'a session, once',
     lasts: spanText(tokenKeys['sign-in'].lastsMs),
+    ...mailedToMember,
+    own: ['using it'],
+  },
+  'digits that confirm an address': {
+    made: 'with the link that confirms an address',
+    opens: 'as that link, in a session of the member',
+    lasts: `${digitsMinutes} minutes`,
+    ...mailedToMember,
+  },
+  'digits that sign in': {
+    made: 'with the link that signs in, for the page that has asked for it; one page within ten minutes',
+    opens: 'as that link, for the page that has asked',
+    lasts: `${digitsMinutes} minutes`,
     ...mailedToMember,
     own: ['using it'],
   },

@@ -28,6 +28,10 @@ const unguessable = 'Nobody can guess it, so right ones are never charged.';
 export const limitWords: Record<LimitName, Words> = {
   password: { counted: 'a wrong password at signing in', target: 'the username, known or not' },
   'password-again': { counted: 'a wrong password of whoever is signed in' },
+  'mailed-digits': {
+    counted: 'wrong digits, typed to sign in or to confirm an address',
+    note: 'A page names itself when it asks for them, and no other page can use them.',
+  },
   'address-of-booking': {
     counted: 'a wrong e-mail address at a large or final decision by a mailed link',
     target: 'the booking',
@@ -90,6 +94,7 @@ export const limitWords: Record<LimitName, Words> = {
 const owners: Record<Exclude<Counter['whose'], 'target'>, string> = {
   account: 'the asker’s account',
   address: 'the address that the asker has proven',
+  ask: 'the page or the account that has asked',
   around: 'the network around it (/24, /48)',
   browser: 'the asker’s browser',
   card: 'the card',

@@ -24,6 +24,7 @@ export type OwnCounter =
   | 'account'
   | 'address'
   | 'around'
+  | 'ask'
   | 'browser'
   | 'card'
   | 'machine'
@@ -78,6 +79,8 @@ interface Subjects {
   networks: readonly string[];
   target: string;
   account: string;
+  /** The page or the account that has asked for digits. */
+  ask: string;
   /** The address that the asker has proven. By a normalised one, somebody else could be refused. */
   address: ExactEmail;
   browser: string | undefined;
@@ -90,6 +93,7 @@ interface NamedBy {
   account: 'account';
   address: 'address';
   around: 'networks';
+  ask: 'ask';
   browser: 'browser';
   card: 'card';
   everybody: never;

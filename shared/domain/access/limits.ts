@@ -5,6 +5,7 @@ import {
   returnsStep,
   returnsWithoutWork,
 } from '../seats/returns.ts';
+import { digitsMinutes } from './key-terms.ts';
 import type { Limit } from './limit.ts';
 
 const minute = 60;
@@ -62,6 +63,20 @@ export const passwordAgain = {
       seconds: quarterHour,
       sentence: 'Too many attempts. Please wait a quarter of an hour and try again.',
     },
+  ],
+} as const satisfies Limit;
+
+export const mailedDigits = {
+  name: 'mailed-digits',
+  counts: 'guesses',
+  of: () => [
+    {
+      whose: 'ask',
+      most: 5,
+      seconds: digitsMinutes * minute,
+      sentence: 'Please open the link in the email instead, or try again in ten minutes.',
+    },
+    ...network(100, quarterHour),
   ],
 } as const satisfies Limit;
 

@@ -14,7 +14,11 @@ const schema = () =>
   z.discriminatedUnion('entity', [
     z.strictObject({ ...ofAccount(), entity: technical(z.literal('email-confirmation')) }),
     z.strictObject({ ...ofAccount(), entity: technical(z.literal('password-reset')) }),
-    z.strictObject({ ...ofAccount(), entity: technical(z.literal('sign-in-link')) }),
+    z.strictObject({
+      ...ofAccount(),
+      entity: technical(z.literal('sign-in-link')),
+      ask: technical(z.optional(z.string())),
+    }),
     z.strictObject({
       ...request(),
       entity: technical(z.literal('booking-link')),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SoftwarePasskey } from '../../../testing/in-process/software-passkey.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { Visitor } from '../system/visitor.ts';
@@ -9,12 +10,16 @@ export const tellMail = async ({ system, count, nextInStream }: Stage, entity: s
   return event;
 };
 
-export const mailedToken = async ({ mailbox }: BenchSystem): Promise<string> => {
+const newestSource = async ({ mailbox }: BenchSystem): Promise<string> => {
   const [newest] = mailbox.list();
   const source = newest ? String(await mailbox.source(newest.id)) : '';
+  return source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+};
+
+export const mailedToken = async (system: BenchSystem): Promise<string> => {
   const [, token = ''] =
     /(?:confirm-email|reset-password|auth#key|(?:former-address|stop-reminders)\/[\w-]+#key)=([\w.-]+)/.exec(
-      source.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      await newestSource(system),
     ) ?? [];
   return token;
 };
@@ -37,11 +42,16 @@ export const signInOtherwise = async (stage: Stage, visitor: Visitor, email: str
   const shown = { challengeId: question.challengeId, passkey: passkey.show(question.options) };
   await count('passkey-sign-in', () => visitor.call('passkey-sign-in', { body: shown }));
   await count('remove-my-passkey', () => visitor.call('remove-my-passkey', { parameters }));
-  await count('request-sign-in-link', () => visitor.call('request-sign-in-link', { body: { email } }));
+  const asking = { email, ask: randomUUID() };
+  await count('request-sign-in-link', () => visitor.call('request-sign-in-link', { body: asking }));
   await tellMail(stage, 'sign-in-link');
   const key = await mailedToken(system);
   await count('read-sign-in-link', () => visitor.call('read-sign-in-link', { body: { key } }));
   await count('sign-in-by-link', () => visitor.call('sign-in-by-link', { body: { key } }));
+  await visitor.call('request-sign-in-link', { body: asking });
+  await system.invoke('send-mail', await stage.nextInStream('sign-in-link'));
+  const digits = /Type (\d{6}) there/.exec(await newestSource(system))?.[1] ?? '';
+  await count('sign-in-by-digits', () => visitor.call('sign-in-by-digits', { body: { ...asking, digits } }));
   const { body: feed } = await count('renew-my-calendar', () => visitor.call('renew-my-calendar'));
   await count('get-my-calendar', () => visitor.call('get-my-calendar'));
   const file = new URL(feed.address).pathname.split('/').at(-1) ?? '';
