@@ -4,6 +4,7 @@ import { AuthPanel } from '../features/auth/auth-panel.tsx';
 import { Benefits } from '../features/auth/benefits.tsx';
 import { BookedAsGuest } from '../features/auth/booked-as-guest.tsx';
 import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
+import type { MailedLinkPurpose } from '../features/auth/mailed-link.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
 import { SignInByLink } from '../features/auth/sign-in-by-link.tsx';
 import { forgetLinkKey, readLinkKey } from '../features/stored/link-keys.ts';
@@ -13,7 +14,13 @@ import { PageFrame, SideColumns } from '../ui/surface.tsx';
 import { focusPage, Lead, PageTitle } from '../ui/text.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const SignIn = ({ lead }: { lead: string }) => (
+interface SignInProps {
+  lead: string;
+  /** The link that was asked for on the way here. */
+  purpose?: MailedLinkPurpose | undefined;
+}
+
+const SignIn = ({ lead, purpose }: SignInProps) => (
   <PageFrame>
     <PageTitle>Sign in</PageTitle>
     <Lead marginTop="3" marginBottom="10">
@@ -21,7 +28,7 @@ const SignIn = ({ lead }: { lead: string }) => (
     </Lead>
     <SideColumns>
       <div>
-        <AuthPanel />
+        <AuthPanel asked={purpose} />
         <BookedAsGuest />
       </div>
       <Benefits />
@@ -29,7 +36,13 @@ const SignIn = ({ lead }: { lead: string }) => (
   </PageFrame>
 );
 
-const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined }) => {
+const SignInPage = ({
+  returnTo = '/dashboard',
+  purpose,
+}: {
+  returnTo?: string | undefined;
+  purpose: MailedLinkPurpose | undefined;
+}) => {
   const isSignedIn = useUser().user !== undefined;
   const navigate = useNavigate();
   useEffect(() => {
@@ -41,7 +54,12 @@ const SignInPage = ({ returnTo = '/dashboard' }: { returnTo?: string | undefined
         <Spinner label="Opening your page…" />
       </PageFrame>
     );
-  return <SignIn lead="To see your sessions in one place. Booking works without an account as well." />;
+  return (
+    <SignIn
+      lead="To see your sessions in one place. Booking works without an account as well."
+      purpose={purpose}
+    />
+  );
 };
 
 const SignInToConfirm = () => {
@@ -73,7 +91,9 @@ const AuthPage = () => {
   // Read once, so that the page stays when its token is forgotten.
   const [link, setLink] = useState(readLink);
   const { confirmToken, resetToken, signInKey } = useHydrated() ? link : {};
-  const leave = (name: 'key' | 'reset-password') => () => {
+  const [purpose, setPurpose] = useState<MailedLinkPurpose>();
+  const leave = (name: 'key' | 'reset-password') => (next?: MailedLinkPurpose) => {
+    setPurpose(next);
     forgetLinkKey('/auth', name);
     setLink({});
   };
@@ -92,7 +112,7 @@ const AuthPage = () => {
       </PageFrame>
     );
   }
-  return <SignInPage returnTo={returnTo} />;
+  return <SignInPage returnTo={returnTo} purpose={purpose} />;
 };
 
 export default AuthPage;

@@ -58,10 +58,10 @@ const loadMailedLink = async () => (await import('./mailed-link.tsx')).MailedLin
 const wayIn = { look: 'ghost', paddingInline: '0', color: 'accent' } as const;
 
 /** The forms of the page. Their states live here, so that typed text survives a change of tab. */
-export const AuthPanel = () => {
+export const AuthPanel = ({ asked }: { asked: MailedLinkPurpose | undefined }) => {
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
-  const [purpose, setPurpose] = useState<MailedLinkPurpose>();
+  const [purpose, setPurpose] = useState(asked);
   const MailedLink = useLateComponent(loadMailedLink, purpose !== undefined);
   const offerPasskeysAgain = usePasskeyAutofill();
   const loginTab =

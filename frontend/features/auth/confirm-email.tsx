@@ -1,7 +1,6 @@
 import { callApi } from '../../api/client.ts';
 import { useUser } from '../../session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Stack } from '../../ui/surface.tsx';
 import { MailLinkAction } from '../mail-link/mail-link-action.tsx';
 import { forgetLinkKey } from '../stored/link-keys.ts';
 import { loadUser } from '../user/load-user.ts';
@@ -20,14 +19,7 @@ const done = {
 /** The address that waits can have a new link at once. */
 const NewLink = () => {
   const { user } = useUser();
-  return (
-    <Stack alignItems="flex-start">
-      {user?.unconfirmedEmail ? <SendAgain email={user.unconfirmedEmail} /> : null}
-      <ButtonLink href="/dashboard" look="outline">
-        View Dashboard
-      </ButtonLink>
-    </Stack>
-  );
+  return user?.unconfirmedEmail ? <SendAgain email={user.unconfirmedEmail} /> : null;
 };
 
 /** The page of the link in the mail to a member's new address. */
@@ -42,7 +34,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => (
     done={done}
     failureTitle="Your e-mail address is not confirmed"
     wayOn={<ButtonLink href="/dashboard">View Dashboard</ButtonLink>}
-    wayOnWhenExpired={<NewLink />}
+    newLink={<NewLink />}
     onAnswered={() => forgetLinkKey('/auth', 'confirm-email')}
   />
 );

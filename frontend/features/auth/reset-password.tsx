@@ -3,17 +3,18 @@ import { callApi } from '../../api/client.ts';
 import { setUser } from '../../session/user.ts';
 import { NewPasswordFields } from '../../ui/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/surface.tsx';
+import { Card, Row } from '../../ui/surface.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 import { forgetLinkKey } from '../stored/link-keys.ts';
+import type { MailedLinkPurpose } from './mailed-link.tsx';
 
 interface ResetPasswordProps {
   /** The token of the mailed link. */
   token: string;
-  /** Goes back to signing in, without the link. */
-  leave: () => void;
+  /** Goes back to signing in, without the link, or to ask for another one. */
+  leave: (purpose?: MailedLinkPurpose) => void;
 }
 
 /** The page behind the link in the mail about a forgotten password. */
@@ -40,9 +41,14 @@ export const ResetPassword = ({ token, leave }: ResetPasswordProps) => {
           <NewPasswordFields field={form.field} />
         </SentForm>
         {form.failure ? (
-          <Button look="outline" marginTop="5" onClick={leave}>
-            Back to sign in
-          </Button>
+          <Row gap="3" marginTop="5">
+            <Button look="outline" onClick={() => leave('request-password-reset')}>
+              Send me a new link
+            </Button>
+            <Button look="outline" onClick={() => leave()}>
+              Back to sign in
+            </Button>
+          </Row>
         ) : null}
       </Card>
     </>

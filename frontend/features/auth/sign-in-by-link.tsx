@@ -6,13 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { MailLinkAction } from '../mail-link/mail-link-action.tsx';
 import { ReadMailLink } from '../mail-link/read-mail-link.tsx';
 import { forgetLinkKey } from '../stored/link-keys.ts';
+import type { MailedLinkPurpose } from './mailed-link.tsx';
 import { signInQuestion } from './sign-in-question.ts';
 
 interface SignInByLinkProps {
   /** The key of the mailed link. */
   signInKey: string;
-  /** Goes on without the link: to signing in, or to the dashboard of whoever is signed in. */
-  leave: () => void;
+  /** Goes on without the link: to signing in, to another link, or to the dashboard of whoever is signed in. */
+  leave: (purpose?: MailedLinkPurpose) => void;
 }
 
 const failureTitle = 'This link no longer works';
@@ -28,7 +29,11 @@ export const SignInByLink = ({ signInKey, leave }: SignInByLinkProps) => {
     setUser(member);
     await navigate({ to: '/dashboard', replace: true });
   };
-  const wayOn = <Button onClick={leave}>{user ? 'View Dashboard' : 'Back to sign in'}</Button>;
+  const wayOn = user ? (
+    <Button onClick={() => leave()}>View Dashboard</Button>
+  ) : (
+    <Button onClick={() => leave('request-sign-in-link')}>Send me a new link</Button>
+  );
   return (
     <ReadMailLink read={read} isWaiting={isLoading} failureTitle={failureTitle} wayOn={wayOn}>
       {({ username }) => {
@@ -43,7 +48,7 @@ export const SignInByLink = ({ signInKey, leave }: SignInByLinkProps) => {
             wayOn={wayOn}
             instead={
               stay && (
-                <Button look="outline" onClick={leave}>
+                <Button look="outline" onClick={() => leave()}>
                   {stay}
                 </Button>
               )

@@ -18,12 +18,13 @@ export const FormerAddress = ({ id, linkKey }: { id: string; linkKey: string | u
     () => callApi('get-email-correction', { parameters: { id }, query: { key: linkKey } }),
     [id, linkKey],
   );
-  const wayOn = <ButtonLink href="/">Back to Home</ButtonLink>;
   return (
-    <ReadMailLink read={read} failureTitle="This link no longer works" wayOn={wayOn}>
+    <ReadMailLink read={read} failureTitle="This link no longer works">
       {({ date, timeSlot, correctedAt, until, isTakenBack }) =>
         isTakenBack ? (
-          <MailLinkPage {...takenBack}>{wayOn}</MailLinkPage>
+          <MailLinkPage {...takenBack}>
+            <ButtonLink href="/">Back to Home</ButtonLink>
+          </MailLinkPage>
         ) : (
           <MailLinkAction
             question={{
@@ -36,7 +37,6 @@ export const FormerAddress = ({ id, linkKey }: { id: string; linkKey: string | u
             }}
             done={takenBack}
             failureTitle="The correction stays as it is"
-            wayOn={wayOn}
           />
         )
       }

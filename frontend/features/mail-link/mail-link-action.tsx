@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, failureSentence, isRefused } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/surface.tsx';
+import { ClosedLink } from './closed-link.tsx';
 import { MailLinkPage } from './mail-link-page.tsx';
 
 interface Words {
@@ -20,9 +21,9 @@ interface MailLinkActionProps {
   /** The title over the sentence about a failure. */
   failureTitle: string;
   /** Replaces the button once the server has answered, since another try would change nothing. */
-  wayOn: ReactNode;
-  /** Stands in its place when the link does not work any more. */
-  wayOnWhenExpired?: ReactNode;
+  wayOn?: ReactNode;
+  /** A new link, for one that does not work any more. */
+  newLink?: ReactNode;
   /** Stands beside the button: a way to leave the action undone. */
   instead?: ReactNode;
   /** Called once the server has answered. */
@@ -34,16 +35,19 @@ interface MailLinkActionProps {
  * button.
  */
 export const MailLinkAction = (props: MailLinkActionProps) => {
-  const { question, label, act, done, failureTitle, wayOn, wayOnWhenExpired, instead, onAnswered } = props;
+  const { question, label, act, done, failureTitle, wayOn, newLink, instead, onAnswered } = props;
   const [isPending, setIsPending] = useState(false);
-  const [result, setResult] = useState<Words & { isAnswered: boolean; isExpired: boolean }>();
+  const [result, setResult] = useState<
+    Words & { isDone: boolean; isAnswered: boolean; isExpired: boolean }
+  >();
   const begin = async () => {
     setIsPending(true);
     const told = await act().then(
-      () => ({ ...done, isAnswered: true, isExpired: false }),
+      () => ({ ...done, isDone: true, isAnswered: true, isExpired: false }),
       (error: unknown) => ({
         title: failureTitle,
         text: failureSentence(error),
+        isDone: false,
         isAnswered: isRefused(error),
         isExpired: error instanceof ApiError && error.status === 400,
       }),
@@ -56,7 +60,11 @@ export const MailLinkAction = (props: MailLinkActionProps) => {
   return (
     <MailLinkPage key={heading} title={heading} text={text}>
       {result?.isAnswered ? (
-        ((result.isExpired ? wayOnWhenExpired : undefined) ?? wayOn)
+        result.isDone ? (
+          (wayOn ?? <ButtonLink href="/">Back to Home</ButtonLink>)
+        ) : (
+          <ClosedLink first={wayOn}>{result.isExpired ? newLink : null}</ClosedLink>
+        )
       ) : (
         <Row>
           <Button disabled={isPending} onClick={() => void begin()}>

@@ -3,6 +3,7 @@ import { failureSentence, isRefused } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { focusPage } from '../../ui/text.tsx';
+import { ClosedLink } from './closed-link.tsx';
 import { MailLinkPage } from './mail-link-page.tsx';
 
 interface ReadMailLinkProps<Link> {
@@ -12,14 +13,15 @@ interface ReadMailLinkProps<Link> {
   isWaiting?: boolean;
   /** The title over the sentence about a failure. */
   failureTitle: string;
-  /** Stands under the server's refusal, since another try would change nothing. */
-  wayOn: ReactNode;
+  /** Stands first among the ways on from a refusal. */
+  wayOn?: ReactNode;
+  newLink?: ReactNode;
   children: (link: Link) => ReactNode;
 }
 
 /** The page of a link in a mail, which the server has to describe before anything is done with it. */
 export const ReadMailLink = <Link,>(props: ReadMailLinkProps<Link>) => {
-  const { read, isWaiting = false, failureTitle, wayOn, children } = props;
+  const { read, isWaiting = false, failureTitle, wayOn, newLink, children } = props;
   const [answer, setAnswer] = useState<{ link: Link } | { error: unknown }>();
   const ask = useCallback(async () => {
     setAnswer(undefined);
@@ -39,7 +41,11 @@ export const ReadMailLink = <Link,>(props: ReadMailLinkProps<Link>) => {
   if ('link' in answer) return children(answer.link);
   return (
     <MailLinkPage title={failureTitle} text={failureSentence(answer.error)}>
-      {isRefused(answer.error) ? wayOn : <Button onClick={() => void ask()}>Try again</Button>}
+      {isRefused(answer.error) ? (
+        <ClosedLink first={wayOn}>{newLink}</ClosedLink>
+      ) : (
+        <Button onClick={() => void ask()}>Try again</Button>
+      )}
     </MailLinkPage>
   );
 };

@@ -19,6 +19,7 @@ import { Facts } from '../booked/facts.tsx';
 import { HoldClock, useRemainingHold } from '../checkout/hold-status.tsx';
 import { Read } from '../form/read.tsx';
 import { useAct } from '../form/use-act.ts';
+import { ClosedLink } from '../mail-link/closed-link.tsx';
 import { NewLink } from '../mail-link/new-link.tsx';
 import { AcceptWithHours } from './accept-with-hours.tsx';
 import { ChooseHours } from './choose-hours.tsx';
@@ -147,7 +148,15 @@ export const Offer = ({ address }: { address: OfferAddress }) => {
     refetchOnWindowFocus: true,
   });
   return (
-    <Read query={query} loading="Looking for your offer" wayOn={<NewLink id={id} noun="offer" />}>
+    <Read
+      query={query}
+      loading="Looking for your offer"
+      wayOn={
+        <ClosedLink>
+          <NewLink id={id} noun="offer" />
+        </ClosedLink>
+      }
+    >
       {(offer) => <OfferInTime offer={offer} address={address} />}
     </Read>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { callApi } from '../../api/client.ts';
 import { Read } from '../form/read.tsx';
+import { ClosedLink } from '../mail-link/closed-link.tsx';
 import { keepLinkKey } from '../stored/link-keys.ts';
 
 /** Finds the offer behind a code that somebody has typed, and goes on to its page. */
@@ -15,7 +16,7 @@ export const ShortLink = ({ code }: { code: string }) => {
     },
   });
   return (
-    <Read query={query} loading="Looking for your seat">
+    <Read query={query} loading="Looking for your seat" wayOn={<ClosedLink />}>
       {(id) => <Navigate to="/offers/$id" params={{ id }} replace />}
     </Read>
   );

@@ -1,5 +1,4 @@
 import { callApi } from '../../api/client.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { MailLinkAction } from '../mail-link/mail-link-action.tsx';
 
 const question = {
@@ -22,6 +21,5 @@ export const StopReminders = ({ id, linkKey }: { id: string; linkKey: string | u
     }}
     done={done}
     failureTitle="The reminders are not stopped"
-    wayOn={<ButtonLink href="/">Back to Home</ButtonLink>}
   />
 );

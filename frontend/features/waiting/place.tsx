@@ -12,6 +12,7 @@ import { Note, SectionTitle } from '../../ui/text.tsx';
 import { Facts } from '../booked/facts.tsx';
 import { Read } from '../form/read.tsx';
 import { useAct } from '../form/use-act.ts';
+import { ClosedLink } from '../mail-link/closed-link.tsx';
 import { NewLink } from '../mail-link/new-link.tsx';
 import { ChooseHours } from '../offer/choose-hours.tsx';
 import { rememberPlace } from '../stored/link-keys.ts';
@@ -89,7 +90,15 @@ export const Place = ({ id, linkKey }: PlaceAddress) => {
   const carryOut = (key: 'confirm-waiting' | 'leave-waiting') =>
     void act(async () => queries.setQueryData(['waiting', id], await callApi(key, address)));
   return (
-    <Read query={query} loading="Looking for your place" wayOn={<NewLink id={id} noun="request" />}>
+    <Read
+      query={query}
+      loading="Looking for your place"
+      wayOn={
+        <ClosedLink>
+          <NewLink id={id} noun="request" />
+        </ClosedLink>
+      }
+    >
       {(data) => <ShownEntry data={data} isPending={isPending} failure={failure} act={carryOut} />}
     </Read>
   );

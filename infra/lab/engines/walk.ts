@@ -12,7 +12,9 @@ const comeBack = async (engine: Engine, origin: string): Promise<string> => {
   const person = personAt(engine);
   await person.open(`${origin}/booking`);
   await engine.run(`void (window.wasKept = true)`);
-  await engine.run(`void addEventListener('pageshow', ({ persisted }) => { sessionStorage.kept = persisted })`);
+  await engine.run(
+    `void addEventListener('pageshow', ({ persisted }) => { sessionStorage.kept = persisted })`,
+  );
   await person.open(`${origin}/about`);
   await engine.back();
   await person.waits('asking again for the free days', () => {

@@ -1,6 +1,11 @@
+import type { Page } from 'playwright-core';
+import { addressedPages } from '../../../shared/content/addressed-pages.ts';
 import { rewrittenLinks } from '../../testing/rewritten-links.ts';
+import { sentenceFaults } from './controls/seen-sentence.ts';
 import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
-import { mailedLink } from './testing/member-steps.ts';
+import { mailedLink, newMember, password } from './testing/member-steps.ts';
+import { unknownId } from './testing/pages.ts';
+import { settled } from './testing/settled.ts';
 import { openWorld } from './testing/visitors.ts';
 
 const world = openWorld();
@@ -42,4 +47,70 @@ it('shows a page for an address that no program of ours writes', async () => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
+});
+
+/** Presses the one button of a page that does something with its link. */
+const press = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: /^(Stop reminders|Confirm this address)$/ });
+  if (await button.isVisible()) await button.click();
+  await settled(page);
+};
+
+/** Faults of the page of a dead link: a sentence says what has happened, and a new link or a booking goes on. */
+const deadEndsOf = async (page: Page, link: string): Promise<string[]> => {
+  await page.goto(link);
+  await settled(page);
+  await press(page);
+  const ways = page.getByRole('main').getByRole('link', { name: /^(Book a Session|Contact Us)$/ });
+  const newLink = page.getByRole('button', { name: /^Send me (a new|a) link$/ });
+  const faults = await sentenceFaults(page);
+  if ((await ways.count()) < 2 && !(await newLink.isVisible())) faults.push('no way leads on');
+  return faults.map((fault) => `${link}: ${fault}`);
+};
+
+const realKey = (link: string): string => link.replace(/.*#[^=]+=/, '');
+
+it('leads on from a link without its key, with half of it, and with that of another link', async () => {
+  const key = realKey(await mailedLink(world, 'robin@example.com', /^Booked/, '/bookings/'));
+  const found: string[] = [];
+  for (const path of addressedPages.filter((each) => each.endsWith('$id')))
+    for (const end of ['', '#key=', `#key=${key.slice(0, key.length / 2)}`, `#key=${key}`]) {
+      const link = path.replace('$id', unknownId) + end;
+      const page = await world.newVisitor();
+      found.push(...(await deadEndsOf(page, link)));
+      await page.context().close();
+    }
+  const page = await world.newVisitor();
+  found.push(...(await deadEndsOf(page, '/offers/ABCD-EFGH')));
+  for (const end of [`#key=${key.slice(0, key.length / 2)}`, `#key=${key}`])
+    found.push(...(await deadEndsOf(page, `/auth${end}`)));
+  expect(found).toEqual([]);
+});
+
+it('leads on from links that have expired', async () => {
+  const booking = await mailedLink(world, 'robin@example.com', /^Booked/, '/bookings/');
+  const member = await newMember(world, 'lee');
+  const ask = (path: string, data: object) => member.request.post(path, { data });
+  await ask('/api/email', { email: 'lee@example.com', password });
+  const confirmation = await mailedLink(world, 'lee@example.com', /^Confirm/);
+  world.system.clock.travelTo(world.system.clock.now() + 200 * 86_400_000);
+  const page = await world.newVisitor();
+  expect(await deadEndsOf(page, booking)).toEqual([]);
+  await ask('/api/login', { username: 'lee', password });
+  await member.goto(confirmation);
+  await member.getByRole('button', { name: 'Confirm this address' }).click();
+  await member.getByText('This link has expired').waitFor();
+  await member.getByRole('button', { name: 'Send a new link' }).click();
+  await member.getByText('A new link is on its way to lee@example.com.').waitFor();
+});
+
+it('leads on from a link for a new password that was used or has expired', async () => {
+  const page = await world.newVisitor();
+  await page.goto(`/auth#reset-password=${'a'.repeat(40)}`);
+  await page.getByLabel('New password', { exact: true }).fill('another quiet library');
+  await page.getByLabel('Confirm new password').fill('another quiet library');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByText('This link has expired or was used before.').waitFor();
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).waitFor();
 });

@@ -141,6 +141,6 @@ it('signs in by a link in a mail, once, after the page has named the account', a
   const late = await world.newVisitor(phone);
   await late.goto(link);
   await late.getByText('This link has expired or was used before.').waitFor();
-  await late.getByRole('button', { name: 'Back to sign in' }).click();
-  await late.getByLabel('Username').waitFor();
+  await late.getByRole('button', { name: 'Send me a new link' }).click();
+  await late.getByRole('button', { name: 'Send the link' }).waitFor();
 });
