@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { attendanceEvent } from '../../shared/domain/desk/attendance.ts';
 import type { SatSession } from '../../shared/domain/desk/no-shows.ts';
+import { datesOfWrongTotals, type FigureRecords } from '../../shared/domain/figures/book-totals.ts';
 import { addDayLine } from '../../shared/domain/figures/day-line.ts';
 import { datesOfUse, figuresOf } from '../../shared/domain/figures/figures.ts';
 import type { Records } from '../../shared/domain/money/book-records.ts';
@@ -12,6 +13,7 @@ import { measure } from '../runtime/metrics.ts';
 import { findDaySymptoms } from '../staff/inbox/day-line.ts';
 import { rosterOf } from '../store/desk/roster.ts';
 import { carryDrawer } from '../store/money/cash.ts';
+import { forgetDayTotals } from '../store/money/day-totals.ts';
 import { queueEarlierDispute } from '../store/money/disputes.ts';
 import { getDayLines, saveFigures } from '../store/money/figures.ts';
 import { seatHoursOn } from '../store/seats/seats.ts';
@@ -55,6 +57,14 @@ const queueEarlierDisputes = async ({ disputes }: Records, nowMs: number): Promi
       log('info', 'dispute of an earlier release queued', { disputeId: dispute.id });
 };
 
+/** Forgets kept totals that the rows do not bear out, so that their next reader makes them anew. */
+const forgetWrongTotals = async (records: FigureRecords): Promise<void> => {
+  for (const date of datesOfWrongTotals(records)) {
+    log('warn', 'totals of a day forgotten', { date });
+    await forgetDayTotals(date);
+  }
+};
+
 const pause = (): Promise<void> => wait(pauseMs);
 
 /** Time for the payment that is being compared when the comparison has to end. */
@@ -85,6 +95,7 @@ export const handler = async (_event: unknown, context: LambdaContext): Promise<
   for (const fault of books.faults) log('error', 'books off', { fault });
   logMovements(records, nowMs);
   await queueEarlierDisputes(records, nowMs);
+  await forgetWrongTotals(records);
   await carryDrawer(nowMs);
   const seats = await Promise.all(datesOfUse(nowMs).map((date) => seatHoursOn(date, nowMs)));
   const sessions = await sessionsSat(nowMs);

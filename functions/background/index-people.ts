@@ -9,6 +9,7 @@ import { correlated } from '../runtime/correlation.ts';
 import type { LambdaContext } from '../runtime/lambda-context.ts';
 import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
+import { type FollowedRow, followTotals } from '../staff/reports/follow-totals.ts';
 import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
 import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/search/found-by.ts';
 import { addBookingCode, addSearchWords, type FoundBy } from '../store/office/search.ts';
@@ -59,14 +60,37 @@ const isOfTheRow = (error: unknown): boolean =>
   isHopeless(error) || (error instanceof Error && error.name === 'ValidationException');
 
 /**
- * Offers the seats that became free. Has the webhooks told of what has happened. Writes the words by which the office
- * finds people: one row for each word of a person, whatever number of bookings they have. A row that has changed since
- * is left to the record of that change. A row that cannot be read is left out, and the operator is told. Otherwise it
- * reports the first record that failed: Lambda delivers it and all behind it again.
+ * Brings the totals of days up to date. False when they have to be tried again: a row that cannot be read is left to
+ * the daily check of the books.
+ */
+const followRows = async (records: readonly DynamoDBRecord[]): Promise<boolean> => {
+  try {
+    await followTotals(
+      records.flatMap((record) => (rowIn(record) as FollowedRow | undefined) ?? []),
+      Date.now(),
+    );
+    return true;
+  } catch (error) {
+    log('error', 'totals not followed', { reason: withoutAddresses(error) });
+    return isOfTheRow(error);
+  }
+};
+
+const failedFrom = (record: DynamoDBRecord | undefined): DynamoDBBatchResponse => ({
+  batchItemFailures: [{ itemIdentifier: record?.dynamodb?.SequenceNumber ?? '' }],
+});
+
+/**
+ * Offers the seats that became free. Brings the totals of days up to date. Has the webhooks told of what has happened.
+ * Writes the words by which the office finds people: one row for each word of a person, whatever number of bookings
+ * they have. A row that has changed since is left to the record of that change. A row that cannot be read is left out,
+ * and the operator is told. Otherwise it reports the first record that failed: Lambda delivers it and all behind it
+ * again.
  */
 export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Promise<DynamoDBBatchResponse> =>
   correlated({ requestId: context.awsRequestId }, async () => {
     await offerFreedSeats(event.Records);
+    if (!(await followRows(event.Records))) return failedFrom(event.Records[0]);
     const readHooks = readHooksOnce();
     for (const record of event.Records) {
       const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
@@ -79,7 +103,7 @@ export const handler = (event: DynamoDBStreamEvent, context: LambdaContext): Pro
         await indexRow(row, changed.isNew);
       } catch (error) {
         log('error', 'person not indexed', { sequenceNumber, reason: withoutAddresses(error) });
-        if (!isOfTheRow(error)) return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
+        if (!isOfTheRow(error)) return failedFrom(record);
         measure('PeopleNotIndexed');
       }
     }

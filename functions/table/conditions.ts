@@ -132,6 +132,12 @@ export const longerThan =
   (place, terms) =>
     `size(${place}) > ${terms.value(size)}`;
 
+/** A list is without this element. */
+export const lacking =
+  <const Value>(element: Value): Test<never> =>
+  (list, terms) =>
+    `NOT contains(${list}, ${terms.value(element)})`;
+
 /** An entry of a list or an object, to be set or tested. */
 export const entry =
   <const Name extends number | string, const Value>(name: Name, expected: Value): Entry<Name, Value> =>

@@ -21,6 +21,7 @@ import { machineKeyKey, machineKeyListedKey, machineKeysKey } from './rows/integ
 import { mailKey } from './rows/mails/mail-row.ts';
 import { unsentMailKey } from './rows/mails/unsent-mail-row.ts';
 import { cashCountedKey, cashDayKey, cashMovedKey, cashOpenedKey } from './rows/money/cash-row.ts';
+import { dayTotalsKey } from './rows/money/day-totals-row.ts';
 import { disputeKey } from './rows/money/dispute-row.ts';
 import { ledgerEntryKey } from './rows/money/ledger-entry-row.ts';
 import { ledgerPayoutKey } from './rows/money/ledger-payout-row.ts';
@@ -148,6 +149,7 @@ export const keys = {
   machineKeyListed: machineKeyListedKey,
   machineKey: machineKeyKey,
   figures: figuresKey,
+  dayTotals: dayTotalsKey,
   searchWords: searchWordsKey,
   searchWord: searchWordKey,
   wordsOfOwner: wordsOfOwnerKey,

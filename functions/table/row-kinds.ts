@@ -17,6 +17,7 @@ import { machineKeyListedRow, machineKeyRow } from './rows/integrations/machine-
 import { mailRow } from './rows/mails/mail-row.ts';
 import { unsentMailRow } from './rows/mails/unsent-mail-row.ts';
 import { cashCountedRow, cashMovedRow, cashOpenedRow } from './rows/money/cash-row.ts';
+import { dayTotalsRow } from './rows/money/day-totals-row.ts';
 import { disputeRow } from './rows/money/dispute-row.ts';
 import { ledgerEntryRow } from './rows/money/ledger-entry-row.ts';
 import { ledgerPayoutRow } from './rows/money/ledger-payout-row.ts';
@@ -104,6 +105,7 @@ export const rowKinds: readonly RowKind[] = [
   bookingAuditRow,
   closureRow,
   contactMessageRow,
+  dayTotalsRow,
   figuresRow,
   searchWordRow,
   wordsOfOwnerRow,

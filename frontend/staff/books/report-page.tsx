@@ -1,21 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { byteOrderMark, type Cell, csvLines, dollarsOf } from '../../../shared/domain/figures/csv.ts';
+import { figureSentences } from '../../../shared/domain/figures/definitions.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { MonthReportAnswer } from '../../../shared/schemas/staff/month-report.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { dateAtLocation } from '../../calendar/location-clock.ts';
+import { dateAtLocation, dateText } from '../../calendar/location-clock.ts';
 import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
-import { SectionTitle } from '../../ui/text.tsx';
+import { Note, SectionTitle } from '../../ui/text.tsx';
 import { monthOf, nameOfMonth } from '../parts/months.ts';
 import { useAnswer } from '../parts/queries.ts';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { MonthField } from './month-field.tsx';
 import { saveFile } from './save-table.ts';
 
-type Money = 'cardCents' | 'cashCents' | 'packageCents' | 'paidBackCents' | 'revenueCents' | 'codeCents';
+type Money = Extract<keyof MonthReportAnswer, `${string}Cents`>;
 type Count = Exclude<keyof MonthReportAnswer, Money | 'days' | 'month'>;
 
 const counts: readonly (readonly [Count, string])[] = [
@@ -30,13 +31,16 @@ const counts: readonly (readonly [Count, string])[] = [
   ['turnedAway', 'Unmet demand, in hours'],
   ['codeUses', 'Purchases with a promotion code'],
 ];
-const money: readonly (readonly [Money, string])[] = [
+const money: readonly (readonly [Money, string, string?])[] = [
+  ['earnedCents', 'Earned', figureSentences.earned],
+  ['paidCents', 'Paid', figureSentences.paid],
+  ['revenueCents', 'Revenue', 'The prices in what was paid: the next three lines, less the fourth.'],
   ['cardCents', 'Sessions by card'],
   ['cashCents', 'Sessions in cash'],
   ['packageCents', 'Packages'],
   ['paidBackCents', 'Paid back'],
-  ['revenueCents', 'Revenue'],
-  ['codeCents', 'Taken off by promotion codes, before refunds'],
+  ['donationCents', 'Donations', 'Paid with sessions, less refunds.'],
+  ['codeCents', 'Taken off by promotion codes', 'Before refunds.'],
 ];
 
 const Picture = chakra('div', {
@@ -101,7 +105,7 @@ const Days = ({ days }: Pick<MonthReportAnswer, 'days'>) => {
           <tbody>
             {days.map(({ date, sessions, hours }) => (
               <tr key={date}>
-                <th scope="row">{date}</th>
+                <th scope="row">{dateText(date)}</th>
                 <td>{sessions}</td>
                 <td>{hours}</td>
               </tr>
@@ -132,9 +136,12 @@ const Report = ({ report }: { report: MonthReportAnswer }) => (
             <td>{report[key]}</td>
           </tr>
         ))}
-        {money.map(([key, label]) => (
+        {money.map(([key, label, sentence]) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {sentence ? <Note>{sentence}</Note> : null}
+            </th>
             <td>{formatCents(report[key])}</td>
           </tr>
         ))}
@@ -152,7 +159,7 @@ export default function ReportPage() {
     <TitledPage
       maxWidth="52rem"
       title="Report"
-      lead="A month in numbers: who came, what was earned without donations, and what was given away."
+      lead="A month in numbers: who came, what was paid, and what was earned."
     >
       <Stack gap="6">
         <MonthField month={month} choose={setMonth} />

@@ -2,6 +2,7 @@ import { dollarsOf } from '../../../shared/domain/figures/csv.ts';
 import { type Movement, movementsIn, movementText } from '../../../shared/domain/figures/movements.ts';
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import type { PayoutEntry } from '../../../shared/domain/money/payout-books.ts';
+import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { localText } from '../../../shared/domain/time/moment-text.ts';
 import type { ExportRequest } from '../../../shared/schemas/staff/export.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
@@ -55,7 +56,7 @@ const movementsOf = async (entries: readonly Entry[], month: string): Promise<Ex
   const ofPurchases = entries.filter(isOfPurchase);
   const [purchases, troubles] = await finishAll([
     purchasesOf([...new Set(ofPurchases.map(({ checkoutId }) => checkoutId))]),
-    troublesOf(ofPurchases, month),
+    troublesOf(ofPurchases, instantOf(`${month}-01`, 0)),
   ]);
   const usernames = await usernamesOf(purchases.values());
   const prices = new Map([...purchases].map(([id, { priceCents }]) => [id, priceCents]));

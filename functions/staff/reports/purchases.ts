@@ -1,9 +1,8 @@
+import type { ReportedPurchase } from '../../../shared/domain/figures/day-totals.ts';
 import { neverOursOf } from '../../../shared/domain/figures/lost-disputes.ts';
-import type { ReportedPurchase } from '../../../shared/domain/figures/month-report.ts';
 import type { DisputedPayment, Purchases } from '../../../shared/domain/figures/movements.ts';
 import { paidTwiceIn } from '../../../shared/domain/figures/paid-back.ts';
 import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
-import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import type { Checkout } from '../../store/checkouts/checkouts.ts';
@@ -17,7 +16,7 @@ type PaidCheckout = Pick<Checkout, 'discount' | 'id' | 'purchase' | 'status' | '
 /** A purchase with its booker: a name and an address, or the member who has bought a package. */
 export type PaidPurchase = ReportedPurchase &
   Partial<Pick<StoredBooking, 'email' | 'name'>> &
-  Pick<Checkout, 'userId'>;
+  Pick<Checkout, 'userId'> & { totalHours?: number };
 
 /** The sessions and packages behind payments, by their ids. A payment that came too late has bought nothing. */
 export const purchasesOf = async (ids: readonly string[]): Promise<Map<string, PaidPurchase>> => {
@@ -38,8 +37,9 @@ export const purchasesOf = async (ids: readonly string[]): Promise<Map<string, P
   );
   return new Map<string, PaidPurchase>([
     ...packages.map((bought): [string, PaidPurchase] => {
-      const { id, totalCents: priceCents, userId } = bought;
-      return [id, { kind: 'package', priceCents, codeCents: codeCentsOf(bought), userId }];
+      const { id, totalCents: priceCents, userId, purchase } = bought;
+      const { totalHours } = 'packageData' in purchase ? purchase.packageData : {};
+      return [id, { kind: 'package', priceCents, codeCents: codeCentsOf(bought), userId, totalHours }];
     }),
     ...bookings.map((booked): [string, PaidPurchase] => {
       const { id, sessionPriceCents: priceCents, name, email } = booked;
@@ -69,14 +69,14 @@ const disputedIn = (rows: readonly PaymentRows[], fromMs: number): Map<string, D
     }),
   );
 
-/** The disputes and the refunds paid twice, of the payments that entries of a month are about. */
+/** The disputes and the refunds paid twice, of the payments that entries since a time are about. */
 export const troublesOf = async (
   ledger: readonly LedgerEntry[],
-  month: string,
+  fromMs: number,
 ): Promise<Pick<Purchases, 'disputed' | 'paidTwice'>> => {
   const rows = await rowsOfTroubled(ledger);
   return {
-    disputed: disputedIn(rows, instantOf(`${month}-01`, 0)),
+    disputed: disputedIn(rows, fromMs),
     paidTwice: paidTwiceIn(rows.flatMap(({ refunds }) => refunds)),
   };
 };

@@ -22,6 +22,8 @@ const bookingAttributes = [
   'task',
   'isStudent',
   'donationAmount',
+  'sessionPriceCents',
+  'packageId',
   'status',
   'dispute',
   'late',

@@ -19,7 +19,7 @@ interface PaidEntry extends LedgerEntry {
 export const appendLedgerEntry = (entry: PaidEntry, nowMs: number, apart?: string): Write =>
   put(
     keys.ledgerEntry(nowMs, entry.checkoutId, entry.kind, apart),
-    { ...entry, at: new Date(nowMs).toISOString() },
+    { entity: 'ledger-entry', ...entry, at: new Date(nowMs).toISOString() },
     { when: isNew },
   );
 

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { LedgerEntry, Records } from '../../../shared/domain/money/book-records.ts';
+import type { FigureRecords } from '../../../shared/domain/figures/book-totals.ts';
+import type { LedgerEntry } from '../../../shared/domain/money/book-records.ts';
 import { awsClientSettings } from '../../runtime/aws-client.ts';
 import { callLimits } from '../../runtime/call-limits.ts';
 import { dynamoDbRetryReason } from '../contention.ts';
@@ -17,7 +18,7 @@ client.middlewareStack.remove('loggerMiddleware');
 export const scanDocuments = DynamoDBDocumentClient.from(client);
 
 /** Kinds of rows that hold money, by the first part of their keys. */
-const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'USER#'];
+const kinds = ['LEDGER#', 'BOOKING#', 'CHECKOUT#', 'PAYOUT#', 'TOTALS#', 'USER#'];
 
 const placeholders = (prefix: string, values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value, index) => [`${prefix}${index}`, value]));
@@ -47,7 +48,7 @@ const scan = {
 } satisfies Partial<ScanCommandInput>;
 
 /** Everything that the table says about money. Rows that change while it is read may be seen half changed. */
-export const readMoneyRecords = async (): Promise<Records> => {
+export const readMoneyRecords = async (): Promise<FigureRecords> => {
   const items: StoredRow[] = [];
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
   do {

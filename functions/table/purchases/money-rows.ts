@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { Records } from '../../../shared/domain/money/book-records.ts';
+import { comparedTotals, type FigureRecords } from '../../../shared/domain/figures/book-totals.ts';
 import { misfitText } from '../misfits.ts';
 import { bookingRow } from '../rows/bookings/booking-row.ts';
 import { checkoutRow } from '../rows/checkouts/checkout-row.ts';
+import { dayTotalsRow } from '../rows/money/day-totals-row.ts';
 import { disputeRow } from '../rows/money/dispute-row.ts';
 import { ledgerEntryRow } from '../rows/money/ledger-entry-row.ts';
 import { ledgerPayoutRow } from '../rows/money/ledger-payout-row.ts';
@@ -52,8 +53,12 @@ const parts = {
     'donationStatus',
     'donationRecipient',
     'status',
+    'date',
+    'timeSlot',
+    'duration',
+    'packageId',
   ]),
-  package: part(packageRow.schema(), ['id']),
+  package: part(packageRow.schema(), ['id', 'totalHours', 'hoursUsed', 'dispute', 'chargedBackCents']),
   checkout: part(checkoutRow.schema(), ['id', 'totalCents']),
   refund: part(refundRow.schema(), [
     'checkoutId',
@@ -65,6 +70,7 @@ const parts = {
     'bankCentsBefore',
     'requestedAt',
   ]),
+  totals: part(dayTotalsRow.schema(), ['date', 'earned', ...comparedTotals]),
   dispute: part(disputeRow.schema(), ['id', 'checkoutId', 'status', 'takenCents', 'workQueue']),
 };
 
@@ -97,16 +103,17 @@ const readAs = <Row extends StoredRow, Schema extends z.ZodMiniType>(
     });
 
 /** The records of money in the rows of the table. */
-export const recordsIn = (rows: readonly StoredRow[]): Records => {
+export const recordsIn = (rows: readonly StoredRow[]): FigureRecords => {
   const checkouts = readAs(checkoutRow, parts.checkout, rows);
   const prices = new Map(checkouts.map(({ id, totalCents }) => [id, totalCents]));
   return {
     ledger: readAs(ledgerEntryRow, parts.ledger, rows),
     bookings: readAs(bookingRow, parts.booking, rows),
-    packages: readAs(packageRow, parts.package, rows).map(({ id }) => ({
-      id,
-      priceCents: prices.get(id) ?? 0,
+    packages: readAs(packageRow, parts.package, rows).map((bought) => ({
+      ...bought,
+      priceCents: prices.get(bought.id) ?? 0,
     })),
+    totals: readAs(dayTotalsRow, parts.totals, rows),
     refunds: readAs(refundRow, parts.refund, rows),
     disputes: readAs(disputeRow, parts.dispute, rows),
     payouts: {

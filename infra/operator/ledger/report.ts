@@ -1,3 +1,6 @@
+import { type FigureRecords, monthsOfBooks } from '../../../shared/domain/figures/book-totals.ts';
+import { figureSentences } from '../../../shared/domain/figures/definitions.ts';
+import { owedIn } from '../../../shared/domain/figures/figures.ts';
 import { addsUp, type Books, difference } from '../../../shared/domain/money/books.ts';
 import { flag, systemArguments } from '../stage/system-arguments.ts';
 import type { StripeComparison } from './against-stripe.ts';
@@ -39,7 +42,6 @@ const columns = (rows: readonly string[][]): string => {
 /** The books as an operator reads them. */
 export const reportOf = (books: Books): string => {
   const { captured, cash, revenue, due, paidOut, paidBack, paidByHand, held } = books;
-  const heldCents = held.undecidedStakes + held.refundsOnTheirWay + held.refundsFailed;
   const rows = [
     ...section(
       'Captured',
@@ -66,8 +68,8 @@ export const reportOf = (books: Books): string => {
           [...paidByHand].map(([purpose, cents]) => [purposes[purpose] ?? purpose, cents] as const),
         )
       : []),
-    ...section('Held', heldCents, [
-      ['stakes that are undecided', held.undecidedStakes],
+    ...section('Held', held.undecidedStakes),
+    ...section('Refunds under way', held.refundsOnTheirWay + held.refundsFailed, [
       ['refunds on their way', held.refundsOnTheirWay],
       ['refunds that failed: see the inbox of the office', held.refundsFailed],
     ]),
@@ -75,9 +77,37 @@ export const reportOf = (books: Books): string => {
   return columns(rows);
 };
 
+/** The figures that the office shows, each with what it means. */
+export const figuresReportOf = (books: Books, records: FigureRecords, nowMs: number): string => {
+  const { undecidedCents: _, ...owed } = owedIn(books, records.packages);
+  const months = monthsOfBooks(records, nowMs);
+  return [
+    columns([
+      ...section('Owed', total(new Map(Object.entries(owed))), [
+        ['unused package hours, which are in the revenue', owed.unusedHoursCents],
+      ]),
+      ...months.flatMap(({ month, paidCents, earnedCents }) => [
+        [`Paid in ${month}`, dollars(paidCents)],
+        [`Earned in ${month}`, dollars(earnedCents)],
+      ]),
+    ]),
+    '',
+    ...Object.entries(figureSentences).map(
+      ([name, sentence]) => `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${sentence}`,
+    ),
+  ].join('\n');
+};
+
+/** The kept totals of days, compared with the rows that they follow from. */
+export const totalsVerdictOf = (wrong: readonly string[]): string =>
+  wrong.length === 0
+    ? 'The kept totals of days say the same.'
+    : `Kept totals differ from the rows: ${wrong.join(', ')}. The daily check of the books makes them anew.`;
+
 /** The proof, or what is wrong, as sentences. */
 export const verdictOf = (books: Books): string => {
-  if (addsUp(books)) return 'It adds up: captured = revenue + due + paid out + paid back + held.';
+  if (addsUp(books))
+    return 'It adds up: captured = revenue + due + paid out + paid back + held + refunds under way.';
   const cents = difference(books);
   return [
     cents === 0

@@ -2,7 +2,7 @@ import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { recordsIn, UnreadableRow } from '../../../functions/table/purchases/money-rows.ts';
 import type { StoredRow } from '../../../functions/table/rows/row-kind.ts';
-import type { Records } from '../../../shared/domain/money/book-records.ts';
+import type { FigureRecords } from '../../../shared/domain/figures/book-totals.ts';
 import { explainAwsError } from '../../common/aws-account.ts';
 import { OperatorError } from '../../common/operator-error.ts';
 
@@ -21,7 +21,10 @@ export const scan = async (client: DynamoDBDocumentClient, tableName: string): P
 };
 
 /** Everything that a table says about money. */
-export const readRecords = async (client: DynamoDBDocumentClient, tableName: string): Promise<Records> => {
+export const readRecords = async (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+): Promise<FigureRecords> => {
   const items = await scan(client, tableName);
   try {
     return recordsIn(items);

@@ -37,6 +37,7 @@ export const rowPrefixes = [
   'STAFF',
   'STRIKES',
   'THROTTLE#',
+  'TOTALS#',
   'TURNED-AWAY',
   'UNSENT-MAIL#',
   'USER#',

@@ -11,8 +11,10 @@ export default contract(
     query: monthReportQuery,
     response: monthReport,
     touches: {
-      table: ['BatchGetItem', 'Query'],
-      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'TURNED-AWAY'],
+      // Totals that are not kept yet are made of the rows.
+      table: ['BatchGetItem', 'PutItem', 'Query'],
+      reads: ['BOOKING#', 'CHECKOUT#', 'DAY#', 'LEDGER#', 'TOTALS#', 'TURNED-AWAY'],
+      writes: ['TOTALS#'],
       indexes: ['owner'],
     },
     timeoutSeconds: 25,

@@ -28,7 +28,8 @@ const disputedIn = (records: Records): Purchases['disputed'] =>
       ]),
   );
 
-const purchasesIn = (records: Records): Purchases => ({
+/** The purchases that the ledger is about, from the records of the whole table. */
+export const purchasesIn = (records: Records): Purchases => ({
   prices: new Map([
     ...records.bookings.map(({ id, sessionPriceCents }) => [id, sessionPriceCents] as const),
     ...records.packages.map(({ id, priceCents }) => [id, priceCents] as const),

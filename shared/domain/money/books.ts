@@ -160,10 +160,10 @@ const mostReadings = 3;
  * Closes the books of records that may move while they are read. Such a movement may be seen half, once. A difference
  * that stays through several readings is an error.
  */
-export const proveBooks = async (
-  read: () => Promise<Records>,
+export const proveBooks = async <Read extends Records>(
+  read: () => Promise<Read>,
   pause: () => Promise<void>,
-): Promise<{ records: Records; books: Books }> => {
+): Promise<{ records: Read; books: Books }> => {
   for (let reading = 1; ; reading += 1) {
     const records = await read();
     const books = closeBooks(records);

@@ -27,6 +27,12 @@ const hoursPaid = (hours: Hours & Paid): number =>
 /** The hours that are paid for and not used. */
 export const hoursLeft = (hours: Hours & Paid): number => Math.max(0, hoursPaid(hours) - hours.hoursUsed);
 
+/** The price of hours of a package, in cents. */
+export const hoursCents = (
+  { totalHours, priceCents }: Pick<Hours, 'totalHours'> & Pick<Paid, 'priceCents'>,
+  hours: number,
+): number => Math.round((priceCents * hours) / totalHours);
+
 /** The hours that can be spent now. None while the payment is disputed. */
 export const hoursToSpend = (hours: Hours & Paid): number =>
   hours.dispute === 'open' ? 0 : hoursLeft(hours);

@@ -24,6 +24,7 @@ const figures = z.object({
     undecidedCents: cents,
     refundsOnTheirWayCents: cents,
     refundsFailedCents: cents,
+    unusedHoursCents: z.optional(cents),
   }),
   weeks: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { figureSentences } from '../../../../shared/domain/figures/definitions.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { shortMomentText } from '../../../../shared/domain/time/moment-text.ts';
 import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
@@ -27,14 +28,18 @@ const amountsOf = ({
   undecidedCents,
   refundsOnTheirWayCents,
   refundsFailedCents,
+  unusedHoursCents,
 }: Figures['owed']): Amount[] => [
   { name: 'Decided donations, to be paid out', cents: organisationsCents, href: '/office/payouts' },
-  { name: 'Donations that are not decided yet', cents: undecidedCents },
   { name: 'Refunds that Stripe has not confirmed', cents: refundsOnTheirWayCents },
   { name: 'Refunds that have failed', cents: refundsFailedCents, href: '/office/inbox' },
+  ...(unusedHoursCents === undefined
+    ? []
+    : [{ name: 'Unused package hours', cents: unusedHoursCents, href: '/office/packages' }]),
+  { name: 'Held: donations that are not decided yet', cents: undecidedCents },
 ];
 
-/** Money that is not ours. */
+/** Money that is not ours, or for which something is still to be given. */
 export const Owed = ({ figures }: Pick<Overview, 'figures'>) => (
   <Stack>
     <SectionTitle id="owed">What we owe</SectionTitle>
@@ -48,7 +53,9 @@ export const Owed = ({ figures }: Pick<Overview, 'figures'>) => (
             </div>
           ))}
         </Amounts>
-        <Note>As of {shortMomentText(Date.parse(figures.at))}</Note>
+        <Note>
+          Owed: {figureSentences.owed} As of {shortMomentText(Date.parse(figures.at))}
+        </Note>
       </>
     ) : (
       <p>The books are checked every day. Their first check has not ended yet.</p>

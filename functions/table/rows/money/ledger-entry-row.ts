@@ -8,6 +8,8 @@ import { ledgerMonth } from './ledger-month.ts';
 const schema = () =>
   z.strictObject({
     ...keyed,
+    /** Absent in rows of earlier releases. With it the stream has the entry. */
+    entity: technical(z.optional(z.literal('ledger-entry'))),
     checkoutId: technical(z.string()),
     kind: money(
       z.union([

@@ -17,6 +17,8 @@ const schema = () =>
         undecidedCents: z.int(),
         refundsOnTheirWayCents: z.int(),
         refundsFailedCents: z.int(),
+        /** Absent in figures of an earlier release. */
+        unusedHoursCents: z.optional(z.int()),
       }),
     ),
     weeks: technical(
