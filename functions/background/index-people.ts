@@ -11,7 +11,13 @@ import { log } from '../runtime/log.ts';
 import { measure } from '../runtime/metrics.ts';
 import { type FollowedRow, followTotals } from '../staff/reports/follow-totals.ts';
 import { forgetFormerWords } from '../staff/search/forget-former-words.ts';
-import { foundByAccount, foundByBooking, foundByCheckout } from '../staff/search/found-by.ts';
+import {
+  foundByAccount,
+  foundByBooking,
+  foundByCheckout,
+  foundByMessage,
+  foundByWaiting,
+} from '../staff/search/found-by.ts';
 import { addBookingCode, addSearchWords, type FoundBy } from '../store/office/search.ts';
 import { idIn } from '../store/work/work.ts';
 
@@ -22,6 +28,8 @@ const foundByRow: Record<string, (row: never) => FoundBy | undefined> = {
   account: foundByAccount,
   booking: foundByBooking,
   checkout: foundByCheckout,
+  'contact-message': foundByMessage,
+  waiter: foundByWaiting,
 };
 
 /** The days of freed seats. A place on a list that was deleted is none. */
@@ -51,7 +59,8 @@ const rowIn = ({ dynamodb }: DynamoDBRecord) =>
 const indexRow = async (row: Record<string, unknown>, isNew: boolean): Promise<void> => {
   const found = foundByRow[String(row.entity)]?.(row as never);
   if (found) await addSearchWords(found);
-  if (isNew && row.entity === 'booking') await addBookingCode(String(row.id));
+  if (isNew && row.entity === 'booking')
+    await addBookingCode(String(row.id), row.paymentIntentId as string | undefined);
   if (typeof row.formerEmail === 'string') await forgetFormerWords(row.formerEmail);
 };
 

@@ -91,10 +91,12 @@ export const backgroundFunctions = {
         'booking-event',
         'canary',
         'checkout',
+        'contact-message',
         'ledger-entry',
         'offer',
         'package',
         'refund',
+        'waiter',
       ],
       // A stream has two readers at most, so this one also offers freed seats to those who wait, feeds webhooks,
       // and keeps the totals of days.
@@ -115,6 +117,7 @@ export const backgroundFunctions = {
       reads: [
         'BOOKING#',
         'CHECKOUT#',
+        'CONTACT#',
         'DAY#',
         'GUEST#',
         'HOOK#',

@@ -1,6 +1,8 @@
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { shortMomentText } from '../../../shared/domain/time/moment-text.ts';
+import { sessionTimes } from '../../../shared/domain/time/slots.ts';
 import type { FoundPayment, FoundPerson, SearchAnswer } from '../../../shared/schemas/staff/search.ts';
+import { dateText } from '../../calendar/location-clock.ts';
 import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
@@ -36,8 +38,8 @@ const Payments = ({ payments }: { payments: readonly FoundPayment[] }) => (
   </List>
 );
 
-const nameOf = ({ bookings, payments, username, email }: FoundPerson): string =>
-  bookings[0]?.name ?? payments[0]?.name ?? username ?? email ?? '';
+const nameOf = ({ bookings, payments, waits = [], messages = [], username, email }: FoundPerson): string =>
+  bookings[0]?.name ?? payments[0]?.name ?? waits[0]?.name ?? messages[0]?.name ?? username ?? email ?? '';
 
 const describe = ({ username, email, userId }: FoundPerson): string =>
   [userId ? `Member ${username}` : 'Guest', ...(email ? [email] : [])].join(', ');
@@ -54,7 +56,7 @@ interface PersonProps {
 }
 
 const Person = ({ person, look }: PersonProps) => {
-  const { bookings, hasMoreBookings, payments, packages } = person;
+  const { bookings, hasMoreBookings, payments, packages, waits = [], messages = [] } = person;
   const all = listOf(person);
   return (
     <Stack as="section" gap="3" aria-label={nameOf(person)}>
@@ -65,6 +67,16 @@ const Person = ({ person, look }: PersonProps) => {
       {bookings.length > 0 ? <BookingList bookings={bookings} /> : null}
       {bookings.length + payments.length === 0 ? <p>No booking.</p> : null}
       {payments.length > 0 ? <Payments payments={payments} /> : null}
+      {waits.map(({ date, timeSlot, duration }) => (
+        <p key={`${date} ${timeSlot}`}>
+          Waits for {dateText(date)}, {sessionTimes(timeSlot, duration)}
+        </p>
+      ))}
+      {messages.map(({ id, at }) => (
+        <p key={id}>
+          <TextLink href="/office/inbox">Message of {shortMomentText(Date.parse(at))}</TextLink>
+        </p>
+      ))}
       <Row gap="4" rowGap="1">
         {hasMoreBookings && all ? (
           <Button look="outline" onClick={() => look(all)}>
@@ -93,7 +105,7 @@ const NotFound = ({ q }: { q: string }) => {
           , and enter the payment (pi_…) here.
         </>
       ) : (
-        'Nothing was found. Type the beginning of a word, or at least the last four digits of a phone number.'
+        'Nothing was found. Type at least three letters or digits of a name, an address, a phone or an id.'
       )}
     </Note>
   );

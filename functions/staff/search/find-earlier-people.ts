@@ -26,7 +26,7 @@ const add = async (found: FoundBy | undefined): Promise<void> => {
 const addBookings = async (bookings: readonly StoredBooking[]): Promise<void> => {
   for (const booking of bookings) {
     await add(foundByBooking(booking));
-    await addBookingCode(booking.id);
+    await addBookingCode(booking.id, booking.paymentIntentId);
   }
 };
 
@@ -69,8 +69,8 @@ const readOne = async ({ month, after }: SearchPlace, remainingMs: () => number)
  */
 export const findEarlierPeople = async (nowMs: number, remainingMs: () => number): Promise<void> => {
   const stored = await getSearchPlace();
-  // A release without codes may have come to the end.
-  let place: SearchPlace = stored?.hasCodes ? stored : { month: ledgerMonth(nowMs), isDone: false };
+  // A release without parts of words may have come to the end.
+  let place: SearchPlace = stored?.hasParts ? stored : { month: ledgerMonth(nowMs), isDone: false };
   if (place.isDone) return;
   for (let page = 0; page < pagesOfRun && !place.isDone && remainingMs() > onePageMs; page += 1) {
     place = await readOne(place, remainingMs);

@@ -1,15 +1,24 @@
-import { codeWordIn } from '../../../shared/domain/bookings/booking-code.ts';
+import { codeWordIn, idWordIn } from '../../../shared/domain/bookings/booking-code.ts';
 import { wordSearchOf } from '../../../shared/domain/people/search-words.ts';
 import type { FoundPerson, SearchAnswer } from '../../../shared/schemas/staff/search.ts';
 import { checkoutIdOfPayment, isPaymentId } from '../../payments/named-payment.ts';
 import { isUuid } from '../../runtime/uuid-of.ts';
 import { bookingOfItem, bookingsAfter, getBooking } from '../../store/bookings/bookings.ts';
 import { packagesOfMember } from '../../store/bookings/packages.ts';
-import { bookingIdsOfCode, ownersOfWords, type SearchOwner } from '../../store/office/search.ts';
+import {
+  bookingIdsOfCode,
+  idOfBookingOwner,
+  keysAbout,
+  ownersOfWords,
+  type SearchOwner,
+} from '../../store/office/search.ts';
 import { emailOwner, getAccount, getAccountByUsername } from '../../store/people/accounts.ts';
+import { getAll } from '../../table/get-all.ts';
 import { keys } from '../../table/keys.ts';
 import { readOwnRows } from '../../table/purchases/read-purchase.ts';
 import { rowReader } from '../../table/row-reader.ts';
+import type { LeftPlaceRow, WaiterRow } from '../../table/rows/offers/waiter-row.ts';
+import type { ContactMessageRow } from '../../table/rows/office/contact-message-row.ts';
 import { foundPayment, paymentsOfGuest, paymentsOfMember } from './found-payments.ts';
 
 const peopleShown = 8;
@@ -19,8 +28,29 @@ const wordsRead = 40;
 
 const nothing: SearchAnswer = { people: [], bookings: [], payments: [], hasMore: false };
 
+type AboutRow = ContactMessageRow | LeftPlaceRow | WaiterRow;
+
+/** The messages and the waiting-list entries that are known of a person, as far as they are still kept. */
+const knownAbout = async (owner: SearchOwner): Promise<Pick<FoundPerson, 'messages' | 'waits'>> => {
+  const rows = await getAll<AboutRow>(await keysAbout(owner), [
+    ...['pk', 'sk', 'id', 'name', 'createdAt', 'state', 'date', 'timeSlot', 'duration'],
+  ]);
+  const waits = rows.flatMap((row) => {
+    if (!('state' in row) || row.state === 'left' || row.state === 'gone') return [];
+    const { name, date, timeSlot, duration } = row;
+    return [{ name, date, timeSlot, duration }];
+  });
+  const messages = rows.flatMap((row) => {
+    if ('state' in row) return [];
+    const { id, createdAt: at, name } = row;
+    return [{ id, at, name }];
+  });
+  return { ...(messages.length > 0 && { messages }), ...(waits.length > 0 && { waits }) };
+};
+
 const memberOf = async (userId: string, nowMs: number): Promise<FoundPerson | undefined> => {
-  const [account, { bookings, hasMore }, packages] = await Promise.all([
+  const [about, account, { bookings, hasMore }, packages] = await Promise.all([
+    knownAbout(keys.account(userId).pk),
     getAccount(userId),
     bookingsAfter({ userId }, undefined, bookingsShown),
     packagesOfMember(userId),
@@ -36,20 +66,22 @@ const memberOf = async (userId: string, nowMs: number): Promise<FoundPerson | un
     hasMoreBookings: hasMore,
     payments: await paymentsOfMember(userId, known, nowMs),
     packages: packages.length,
+    ...about,
   };
 };
 
 /** Undefined when their bookings have become a member's, or are erased. */
 const guestOf = async (email: string, nowMs: number): Promise<FoundPerson | undefined> => {
-  const [{ bookings, hasMore }, payments] = await Promise.all([
+  const [about, { bookings, hasMore }, payments] = await Promise.all([
+    knownAbout(keys.accountEmail(email).pk),
     bookingsAfter({ guestEmail: email }, undefined, bookingsShown),
     paymentsOfGuest(email, nowMs),
   ]);
-  if (bookings.length === 0 && payments.length === 0) return undefined;
-  return { email, bookings, hasMoreBookings: hasMore, payments, packages: 0 };
+  if (bookings.length + payments.length + Object.keys(about).length === 0) return undefined;
+  return { email, bookings, hasMoreBookings: hasMore, payments, packages: 0, ...about };
 };
 
-const [memberPrefix, guestPrefix] = ['USER#', 'EMAIL#'];
+const [memberPrefix, guestPrefix, bookingPrefix] = ['USER#', 'EMAIL#', 'BOOKING#'];
 
 const personOf = (owner: SearchOwner, nowMs: number): Promise<FoundPerson | undefined> =>
   owner.startsWith(memberPrefix)
@@ -69,20 +101,28 @@ const ownersNamed = async (text: string): Promise<SearchOwner[]> => {
 const peopleBy = async (text: string, nowMs: number): Promise<SearchAnswer> => {
   const search = wordSearchOf(text);
   const asked = search?.beginnings.map((beginning) => ownersOfWords(beginning, search.fits, wordsRead)) ?? [];
-  const [named, ...lists] = await Promise.all([ownersNamed(text), ...asked]);
-  const owners = [...new Set([...named, ...lists.flatMap((list) => list.owners)])];
+  const each = search?.each.map((word) => ownersOfWords(word, search.fits, wordsRead)) ?? [];
+  const [named, byWord, ...lists] = await Promise.all([ownersNamed(text), Promise.all(each), ...asked]);
+  const [first, ...others] = byWord.map(({ owners }) => owners);
+  const ofAllWords = first?.filter((owner) => others.every((list) => list.includes(owner))) ?? [];
+  const found = [...new Set([...named, ...lists.flatMap((list) => list.owners), ...ofAllWords])];
+  const ofBookings = found.filter((owner) => owner.startsWith(bookingPrefix)).map(idOfBookingOwner);
+  const owners = found.filter((owner) => !owner.startsWith(bookingPrefix));
+  const bookings = await Promise.all(ofBookings.slice(0, peopleShown).map(getBooking));
   const people = await Promise.all(owners.slice(0, peopleShown).map((owner) => personOf(owner, nowMs)));
   return {
     ...nothing,
+    bookings: bookings.filter((booking) => booking !== undefined),
     people: people.filter((person) => person !== undefined),
-    hasMore: owners.length > peopleShown || lists.some((list) => list.hasMore),
+    hasMore:
+      owners.length > peopleShown || ofBookings.length > peopleShown || lists.some((list) => list.hasMore),
   };
 };
 
 const bookingsByCode = async (text: string): Promise<SearchAnswer['bookings']> => {
-  const word = codeWordIn(text);
-  const ids = word ? await bookingIdsOfCode(word) : [];
-  const bookings = await Promise.all(ids.map(getBooking));
+  const words = [codeWordIn(text), idWordIn(text)].filter((word) => word !== undefined);
+  const ids = new Set((await Promise.all(words.map(bookingIdsOfCode))).flat());
+  const bookings = await Promise.all([...ids].map(getBooking));
   return bookings.filter((booking) => booking !== undefined);
 };
 
@@ -109,8 +149,10 @@ export const findAnybody = async (text: string, nowMs: number): Promise<SearchAn
   if (isUuid(id)) return purchaseBy(id, nowMs);
   if (!isPaymentId(text)) {
     const [found, bookings] = await Promise.all([peopleBy(text, nowMs), bookingsByCode(text)]);
-    return { ...found, bookings };
+    const ids = new Set(bookings.map(({ id }) => id));
+    return { ...found, bookings: [...bookings, ...found.bookings.filter((each) => !ids.has(each.id))] };
   }
   const checkoutId = await checkoutIdOfPayment(text);
-  return checkoutId && isUuid(checkoutId) ? purchaseBy(checkoutId, nowMs) : nothing;
+  if (checkoutId && isUuid(checkoutId)) return purchaseBy(checkoutId, nowMs);
+  return { ...nothing, bookings: await bookingsByCode(text) };
 };

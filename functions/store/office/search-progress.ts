@@ -11,5 +11,7 @@ export const getSearchPlace = (): Promise<SearchPlace | undefined> =>
   getRow(keys.searchProgress(), { isConsistent: false });
 
 export const saveSearchPlace = async ({ month, after, isDone }: SearchPlace): Promise<void> => {
-  await sendPut(put(keys.searchProgress(), { month, isDone, hasCodes: true, ...(after && { after }) }));
+  await sendPut(
+    put(keys.searchProgress(), { month, isDone, hasCodes: true, hasParts: true, ...(after && { after }) }),
+  );
 };

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { codeWord } from '../../../shared/domain/bookings/booking-code.ts';
+import { codeWord, idWord } from '../../../shared/domain/bookings/booking-code.ts';
+import { partsOf } from '../../../shared/domain/people/search-words.ts';
 import { finishAll } from '../../runtime/finish-all.ts';
 import { asRead, beginsWith, isNew, keyed } from '../../table/conditions.ts';
 import { getRow } from '../../table/get-row.ts';
@@ -7,12 +8,12 @@ import { keys } from '../../table/keys.ts';
 import type { SearchWordRow } from '../../table/rows/office/search-word-row.ts';
 import type { WordsOfOwnerRow } from '../../table/rows/office/words-of-owner-row.ts';
 import { documents, sendPut, sendTake, tableName, transact, type Write } from '../../table/table.ts';
-import { put, take } from '../../table/write.ts';
+import { check, put, take } from '../../table/write.ts';
 
 /** `USER#` and an id, or `EMAIL#` and the address of a guest: as in the index of bookings by owner. */
 export type SearchOwner = string;
 
-type WordsRow = Pick<WordsOfOwnerRow, 'expiresAt' | 'words'>;
+type WordsRow = Pick<WordsOfOwnerRow, 'about' | 'expiresAt' | 'hasParts' | 'words'>;
 
 /** The words that find somebody, as one of their rows says. */
 export interface FoundBy {
@@ -20,6 +21,8 @@ export interface FoundBy {
   words: readonly string[];
   /** Epoch seconds. Absent for words that stay as long as their person. */
   expiresAt?: number;
+  /** The key of a message or a waiting-list entry, which no index finds by its person. */
+  about?: { pk: string; sk: string };
   /** Holds while the row says so, and is not erased. */
   isStillSo: Write;
 }
@@ -34,12 +37,25 @@ const slackSeconds = 2 * 24 * 3600;
 const wordsOfOwner = (owner: SearchOwner, isConsistent: boolean): Promise<WordsRow | undefined> =>
   getRow(keys.wordsOfOwner(owner), { isConsistent });
 
+/** The keys of messages and waiting-list entries that are known of a person. */
+export const keysAbout = async (owner: SearchOwner): Promise<{ pk: string; sk: string }[]> =>
+  (await wordsOfOwner(owner, false))?.about ?? [];
+
 /** The words by which somebody is found. */
 export const searchWordsOf = async (owner: SearchOwner): Promise<string[]> =>
   (await wordsOfOwner(owner, false))?.words ?? [];
 
 const laterOf = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : Math.max(one, other);
+
+const mostAbout = 20;
+
+/** The newest keys of messages and waiting-list entries, with this one. */
+const aboutWith = (about: FoundBy['about'], seen: WordsRow | undefined): WordsRow['about'] => {
+  const known = seen?.about ?? [];
+  const isKnown = !about || known.some(({ pk, sk }) => pk === about.pk && sk === about.sk);
+  return isKnown ? seen?.about : [...known, about].slice(-mostAbout);
+};
 
 /** The words that are to be written. None when all are there for as long as they are needed. */
 const missing = ({ words, expiresAt }: FoundBy, seen: WordsRow | undefined) => {
@@ -49,7 +65,7 @@ const missing = ({ words, expiresAt }: FoundBy, seen: WordsRow | undefined) => {
   const lasts =
     seen?.expiresAt === undefined || (until !== undefined && until - seen.expiresAt < slackSeconds);
   // Words that are to stay longer are all written again.
-  if (!lasts) return { all, toWrite: all, until };
+  if (!lasts || !seen?.hasParts) return { all, toWrite: all, until };
   return { all, toWrite: all.slice(seen?.words.length ?? 0), until: seen ? seen.expiresAt : until };
 };
 
@@ -58,8 +74,15 @@ const putWord = (word: string, owner: SearchOwner, expiresAt: number | undefined
 
 /** The list is as it was read: another writer may have had the same words stay longer. */
 const isUnchanged = (seen: WordsRow | undefined) => ({
-  when: seen ? { words: seen.words, expiresAt: asRead(seen.expiresAt) } : isNew,
+  when: seen ? { words: seen.words, expiresAt: asRead(seen.expiresAt), about: asRead(seen.about) } : isNew,
 });
+
+/** DynamoDB's limit is 100 writes, with the list and the row that says so. */
+const wordsAtOnce = 90;
+
+const withParts = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => [word, ...partsOf(word)])),
+];
 
 /**
  * Has somebody found by these words. Most know them already: that costs one read. False when the row that said so has
@@ -70,29 +93,36 @@ export const addSearchWords = async (found: FoundBy): Promise<boolean> => {
   for (let tries = 1; tries <= oftenest; tries += 1) {
     const seen = await wordsOfOwner(owner, tries > 1);
     const { all, toWrite, until } = missing(found, seen);
-    if (toWrite.length === 0) return true;
-    const isWritten = await transact([
-      found.isStillSo,
-      put(keys.wordsOfOwner(owner), { words: all, expiresAt: until }, isUnchanged(seen)),
-      ...toWrite.map((word) => putWord(word, owner, until)),
-    ]);
-    if (isWritten) return true;
+    const about = aboutWith(found.about, seen);
+    if (toWrite.length === 0 && about === seen?.about) return true;
+    const next = { words: all, expiresAt: until, hasParts: true, about } as const;
+    const writes = withParts(toWrite).map((word) => putWord(word, owner, until));
+    const list = put(keys.wordsOfOwner(owner), next, isUnchanged(seen));
+    if (!(await transact([found.isStillSo, list, ...writes.splice(0, wordsAtOnce)]))) continue;
+    while (writes.length > 0) {
+      const stays = check(keys.wordsOfOwner(owner), isUnchanged(next));
+      if (!(await transact([found.isStillSo, stays, ...writes.splice(0, wordsAtOnce)]))) return false;
+    }
+    return true;
   }
   return false;
 };
 
-/** Has a booking found by its code. Several bookings may share a code: each has a row. */
-export const addBookingCode = async (id: string): Promise<void> => {
+/** Has a booking found by its code, and by the beginnings of its id and that of its payment. */
+export const addBookingCode = async (id: string, paymentIntentId: string | undefined): Promise<void> => {
   const owner = keys.booking(id).pk;
-  await sendPut(put(keys.searchWord(codeWord(id), owner), { owner }));
+  const words = [codeWord(id), idWord(id), ...(paymentIntentId ? [idWord(paymentIntentId)] : [])];
+  for (const word of words) await sendPut(put(keys.searchWord(word, owner), { owner }));
 };
 
 const mostOfCode = 20;
 
-/** The ids of the bookings that have a code. */
+export const idOfBookingOwner = (owner: SearchOwner): string => owner.slice(keys.booking('').pk.length);
+
+/** The ids of the bookings that have a code, or whose id or payment begins so. */
 export const bookingIdsOfCode = async (word: string): Promise<string[]> => {
   const { owners } = await ownersOfWords(word, () => true, mostOfCode);
-  return owners.map((owner) => owner.slice(keys.booking('').pk.length));
+  return [...new Set(owners)].filter((owner) => owner.startsWith(keys.booking('').pk)).map(idOfBookingOwner);
 };
 
 /** The owners of words that begin like this one, at most so many. */
@@ -117,7 +147,7 @@ export const forgetSearchWords = async (owner: SearchOwner): Promise<void> => {
   for (;;) {
     const row = await wordsOfOwner(owner, true);
     if (!row) return;
-    await finishAll(row.words.map((word) => sendTake(take(keys.searchWord(word, owner)))));
+    await finishAll(withParts(row.words).map((word) => sendTake(take(keys.searchWord(word, owner)))));
     // A record of the stream that was under way may have added words that are not in the list that was read.
     if (await transact([take(keys.wordsOfOwner(owner), isUnchanged(row))])) return;
   }

@@ -19,6 +19,13 @@ export const codeWord = (bookingId: string): string => {
   return word;
 };
 
+/** The word of an id among the words of a search, apart from those of people. */
+export const idWord = (id: string): string => `#${id.toLowerCase()}`;
+
+/** The beginning of an id of a booking or of a payment that was typed. Undefined for any other text. */
+export const idWordIn = (typed: string): string | undefined =>
+  /^(?=[a-f-]*\d)[\da-f-]{6,}$|^pi_\w{3,}$/i.test(typed) ? idWord(typed) : undefined;
+
 /** The short name by which people speak of a booking: "QH-7K2M". It is no key, and two bookings may have the same. */
 export const bookingCode = (bookingId: string): string => `${prefix}-${codeWord(bookingId)}`;
 

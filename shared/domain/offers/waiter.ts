@@ -31,14 +31,14 @@ export interface Waiter {
   state: WaiterState;
 }
 
-/** The hours at which the session of a waiter may start, earliest first. */
+/** The hours at which the session may start, earliest first. */
 export const startsOf = ({ timeSlot, duration }: Pick<Waiter, 'duration' | 'timeSlot'>): number[] => {
   if (timeSlot !== anySlot) return [slotHour(timeSlot)];
   const closing = (startHours.at(-1) ?? 0) + 1;
   return startHours.filter((hour) => hour + duration <= closing);
 };
 
-/** The hours that a waiter may be offered. */
+/** The hours that may be offered. */
 export const hoursWanted = (waiter: Pick<Waiter, 'duration' | 'timeSlot'>): ReadonlySet<number> =>
   new Set(
     startsOf(waiter).flatMap((from) => Array.from({ length: waiter.duration }, (_, index) => from + index)),
@@ -60,7 +60,7 @@ const areOfOne = (one: Waiter, other: Waiter): boolean =>
     : one.person === other.person;
 
 /**
- * The place of a waiter, from 1, among the people who wait for any of the same hours. Nobody is before themselves; but
+ * The position, from 1, among the people who wait for any of the same hours. Nobody is before themselves; but
  * as long as the address is not confirmed, it may be typed by a stranger, who learns nothing of its other places.
  */
 export const placeOf = (waiter: Waiter, waiters: readonly Waiter[]): number => {

@@ -44,7 +44,7 @@ export const turnsOf = (words: readonly string[]): string[] => [
 export const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 const backwards = (text: string): string => [...text].reverse().join('');
-const fewestDigits = 4;
+const fewestDigits = 3;
 /** Digits without the country, at least: the codes of countries have up to three. */
 const ownDigits = 7;
 
@@ -76,12 +76,32 @@ export const searchWordsOf = ({ name = '', phone = '', emails, username }: Searc
   ].filter((word) => word.length > 1);
 };
 
+const fewestLetters = 3;
+const mostParts = 20;
+
+const endsOf = (letters: readonly string[], fewest: number): string[] =>
+  letters.slice(1, 1 - fewest || undefined).map((_, index) => letters.slice(index + 1).join(''));
+
+/**
+ * The ends of a word, so that what stands within it finds it too: "avila" finds "davila", and "555" a phone number. Of
+ * a name, the ends of its first word: the others begin words of their own.
+ */
+export const partsOf = (word: string): string[] => {
+  if (word.startsWith('+')) return endsOf([...` ${word.slice(1)}`], fewestDigits).map((end) => `~${end}`);
+  const [first = ''] = word.split(/[ @]/);
+  const rest = word.includes('@') ? word.slice(first.length) : '';
+  const ends = endsOf([...first], fewestLetters).slice(0, mostParts);
+  return [...ends.map((end) => `${end}${rest}`), ...(rest ? [rest.slice(1)] : [])];
+};
+
 /** A question to the words of all people. */
 export interface WordSearch {
   /** Words that begin like one of these are looked at. */
   beginnings: string[];
   /** Those of them that are meant. */
   fits: (word: string) => boolean;
+  /** Words in any order, each a part of a name: who has them all is meant too. */
+  each: string[];
 }
 
 const isPhone = (text: string): boolean =>
@@ -93,8 +113,9 @@ const phoneSearch = (text: string): WordSearch => {
   // A few digits are the end of a number, where a 0 counts.
   const typed = backwards(digits.length < ownDigits ? text.replaceAll(/\D/g, '') : digits);
   return {
-    beginnings: [`+${typed.slice(0, ownDigits)}`],
-    fits: (word) => word.startsWith(`+${typed}`) || `+${typed}`.startsWith(word),
+    beginnings: [`+${typed.slice(0, ownDigits)}`, `~${typed}`],
+    each: [],
+    fits: (word) => /^[+~]/.test(word) && (word.slice(1).startsWith(typed) || `+${typed}`.startsWith(word)),
   };
 };
 
@@ -107,5 +128,7 @@ export const wordSearchOf = (typed: string): WordSearch | undefined => {
   const all = [...new Set([...beginnings, ...(/\s/.test(text) ? [] : [username])])].filter(
     (word) => word.length > 1 && /[\p{L}\p{N}]/u.test(word),
   );
-  return all.length === 0 ? undefined : { beginnings: all, fits: () => true };
+  const words = wordsOf(text).slice(0, mostWords);
+  const each = words.length > 1 ? words.filter((word) => [...word].length >= fewestLetters) : [];
+  return all.length === 0 ? undefined : { beginnings: all, fits: () => true, each };
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../text.ts';
 import { foundBooking } from './office.ts';
 
-/** `q` is what somebody typed: a name, an address, a phone, a user name, or the id of a purchase or a payment. */
+/** `q` is what was typed: a part of a name, an address, a phone, a user name, or the id of a purchase or a payment. */
 export const searchQuery = z.strictObject({
   q: requiredText({ name: 'what you look for', maxLength: 254 }),
 });
@@ -31,6 +31,11 @@ const foundPerson = z.object({
   hasMoreBookings: z.boolean(),
   payments: z.array(foundPayment),
   packages: z.int(),
+  /** Messages that they have written, and hours that they wait for. */
+  messages: z.optional(z.array(z.object({ id: z.string(), at: z.iso.datetime(), name: z.string() }))),
+  waits: z.optional(
+    z.array(z.object({ name: z.string(), date: z.string(), timeSlot: z.string(), duration: z.int() })),
+  ),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 

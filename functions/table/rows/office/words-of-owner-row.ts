@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { personal } from '../attribute-classes.ts';
+import { personal, technical } from '../attribute-classes.ts';
 import { expiring, keyedByPerson } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
-const schema = () => z.strictObject({ ...keyedByPerson, ...expiring, words: personal(z.array(z.string())) });
+const schema = () =>
+  z.strictObject({
+    ...keyedByPerson,
+    ...expiring,
+    words: personal(z.array(z.string())),
+    /** Absent where a release has written the words without their parts. */
+    hasParts: technical(z.optional(z.literal(true))),
+    /** The keys of messages and waiting-list entries that say so. */
+    about: technical(z.optional(z.array(z.strictObject({ pk: z.string(), sk: z.string() })))),
+  });
 
 /** All words of an owner of bookings, so that they can be erased. */
 export type WordsOfOwnerRow = RowOf<typeof schema>;

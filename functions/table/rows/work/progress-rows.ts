@@ -16,6 +16,8 @@ const search = () =>
     isDone: technical(z.boolean()),
     /** Absent where a release has looked for people alone, and not for the codes of bookings. */
     hasCodes: technical(z.optional(z.literal(true))),
+    /** Absent where a release has written the words of people without their parts. */
+    hasParts: technical(z.optional(z.literal(true))),
   });
 
 const balance = () =>
