@@ -187,7 +187,7 @@ describe('export-table', () => {
 describe('list-audit', () => {
   const label = ({ member }: { member: { id: string; name: string } }): string =>
     `${member.name} #${member.id.slice(0, 8)}`;
-  const list = async (query: { day: string; after?: string }) =>
+  const list = async (query: { day: string; after?: string; by?: string; kind?: 'bookings' | 'team' }) =>
     (await pat.browser.call('list-audit', { query })).body;
 
   it('shows what was done on a local day, newest first, with names and the way to the booking', async () => {
@@ -208,6 +208,8 @@ describe('list-audit', () => {
         by: label(pat),
         text: 'Refunded: $10. “It was loud.”',
         bookingId: booking.id,
+        whom: 'Robin Example',
+        kind: 'bookings',
       },
       { at: '2026-11-20T14:00:00.000Z', by: label(pat), text: `Invited: ${label(kim)} (proctor).` },
       expect.anything(),
@@ -222,6 +224,10 @@ describe('list-audit', () => {
     );
     expect(next).toBeUndefined();
     expect((await list({ day: '2026-11-21' })).changes).toEqual([]);
+    const ofBookings = await list({ day: '2026-11-20', kind: 'bookings', by: pat.member.id });
+    expect(ofBookings.changes.map(({ text }) => text)).toEqual(['Refunded: $10. “It was loud.”']);
+    const ofTerminal = await list({ day: '2026-11-20', by: 'terminal' });
+    expect(ofTerminal.changes.map(({ by }) => by)).toEqual(['The terminal']);
   });
 
   it('goes on after a page, also over midnight of UTC', async () => {

@@ -6,10 +6,10 @@ const textOf = (entry: Omit<AuditEntry, 'at' | 'by'>): string =>
 it('says which hours were closed and reopened, on which days, and why', () => {
   const closed = { date: '2026-11-23', fromHour: 9, toHour: 12, reason: 'A pipe burst.' };
   expect(textOf({ action: 'hours closed', ...closed, cancels: true })).toBe(
-    'Hours closed: 2026-11-23, 9:00 AM to 12:00 PM, bookings cancelled. “A pipe burst.”',
+    'Hours closed: Monday, November 23, 9:00 AM to 12:00 PM, bookings cancelled. “A pipe burst.”',
   );
   expect(textOf({ action: 'hours reopened', ...closed, lastDate: '2026-11-25', seats: [3, 4] })).toBe(
-    'Hours reopened: 2026-11-23 to 2026-11-25, 9:00 AM to 12:00 PM, seats 3 and 4. “A pipe burst.”',
+    'Hours reopened: Monday, November 23 to Wednesday, November 25, 9:00 AM to 12:00 PM, seats 3 and 4. “A pipe burst.”',
   );
 });
 
@@ -32,7 +32,7 @@ it.each([
 
 it('says how many hours were given or taken away', () => {
   expect(textOf({ action: 'hours corrected', hours: -2, reason: 'Twice.' })).toBe(
-    'Hours corrected: −2. “Twice.”',
+    'Hours corrected: −2 hours. “Twice.”',
   );
 });
 

@@ -2,6 +2,7 @@ import { seatsText } from '../closures/closures.ts';
 import { isOfBooking } from '../payments/refund-purpose.ts';
 import { formatCents } from '../prices/pricing.ts';
 import { capitalized } from '../text/capitalized.ts';
+import { dayOfDate, monthText } from '../time/moment-text.ts';
 import { hourLabel } from '../time/slots.ts';
 
 interface Slot {
@@ -59,13 +60,15 @@ export interface AuditEntry {
 export const bookingOf = ({ action, bookingId, purpose = 'session' }: AuditEntry): string | undefined =>
   action === 'hours corrected' || !isOfBooking(purpose) ? undefined : bookingId;
 
-const slotText = ({ date, timeSlot }: Slot): string => `${date}, ${timeSlot}`;
+const slotText = ({ date, timeSlot }: Slot): string => `${dayOfDate(date)}, ${timeSlot}`;
+
+const counted = (count: number, one: string): string => `${count} ${one}${Math.abs(count) === 1 ? '' : 's'}`;
 
 const closureTexts = ({ date, lastDate, fromHour, toHour, seats, cancels }: AuditEntry): string[] =>
   date === undefined || fromHour === undefined || toHour === undefined
     ? []
     : [
-        lastDate ? `${date} to ${lastDate}` : date,
+        lastDate ? `${dayOfDate(date)} to ${dayOfDate(lastDate)}` : dayOfDate(date),
         `${hourLabel(fromHour)} to ${hourLabel(toHour)}`,
         ...(seats ? [seatsText(seats)] : []),
         ...(cancels ? ['bookings cancelled'] : []),
@@ -82,15 +85,15 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     name,
     percent === undefined ? '' : `${percent}% off`,
     centsOff === undefined ? '' : `${formatCents(centsOff)} off`,
-    uses === undefined ? '' : `${uses} uses`,
-    entry.mails === undefined ? '' : `${entry.mails} mails`,
+    uses === undefined ? '' : counted(uses, 'use'),
+    entry.mails === undefined ? '' : counted(entry.mails, 'email'),
     recipient,
-    month,
+    month && monthText(month),
     amountCents === undefined ? '' : formatCents(amountCents),
     entry.expectedCents === undefined ? '' : `${formatCents(entry.expectedCents)} expected`,
-    entry.action === 'cash counted' ? `of ${entry.date}` : '',
-    hoursBack ? `${hoursBack} hours back` : '',
-    hours ? `${hours > 0 ? '+' : '−'}${Math.abs(hours)}` : '',
+    entry.date && entry.fromHour === undefined ? dayOfDate(entry.date) : '',
+    hoursBack ? `${counted(hoursBack, 'hour')} back` : '',
+    hours ? `${hours > 0 ? '+' : '−'}${counted(Math.abs(hours), 'hour')}` : '',
     ...closureTexts(entry),
     typeof from === 'object' && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
     reference && `reference ${reference}`,

@@ -13,7 +13,7 @@ export const audited = {
   /** The person of the staff whom it is about. */
   staffId: technical(z.optional(z.string())),
   role: technical(z.optional(z.string())),
-  /** The id of the request, by which its mail is named. */
+  /** The id of the request, by which its email is named. */
   nonce: technical(z.optional(z.string())),
   /** The row of the inbox that it is about. Of strikes the digest of their person, which stays with the entry. */
   about: technical(z.optional(z.string())),

@@ -59,6 +59,11 @@ const asked = (bookingId: string, userId: string, paymentId: string): Asked[] =>
   { name: 'appeals', key: 'list-appeals' },
   { name: 'packages', key: 'find-packages', options: { query: { userId } } },
   { name: 'payouts', key: 'list-payouts' },
+  {
+    name: 'report of a month',
+    key: 'report-month',
+    options: { query: { month: session.date.slice(0, 7) } },
+  },
   { name: 'audit', key: 'list-audit', options: { query: { day: dateIn(0) } } },
   {
     name: 'export of bookings',
