@@ -1,6 +1,6 @@
 import type { HookEventType } from '../../shared/domain/hooks/hook-events.ts';
 import { triedForMs } from '../../shared/domain/hooks/retries.ts';
-import { cashPayment } from '../../shared/domain/payments/cash.ts';
+import { paidWay } from '../../shared/domain/payments/cash.ts';
 import { sessionEnd, sessionStart } from '../../shared/domain/time/location-time.ts';
 import type { HookEvent } from '../store/integrations/deliveries.ts';
 import type { BookingEventRow } from '../table/rows/bookings/booking-event-row.ts';
@@ -31,12 +31,6 @@ const timeOf = (session: Pick<BookingRow, 'date' | 'timeSlot' | 'duration'>) => 
   endsAt: new Date(sessionEnd(session)).toISOString(),
 });
 
-const payerOf = ({ packageId, paymentIntentId }: BookingRow): string => {
-  if (packageId) return 'package';
-  if (paymentIntentId === undefined) return 'nobody';
-  return paymentIntentId === cashPayment ? 'cash' : 'card';
-};
-
 /** Where its money goes: `donated` and `forfeited` to an organisation, else back to the card. */
 const decisionOf = ({ donationStatus }: BookingRow): string =>
   donationStatus === 'refunding' || donationStatus === 'refunded' ? 'returned' : donationStatus;
@@ -47,7 +41,7 @@ const toldOfBooking = (row: BookingRow, isNew: boolean): (Told | undefined)[] =>
         type: 'booking.made',
         at: row.createdAt,
         bookingId: row.id,
-        data: { id: row.id, ...timeOf(row), paidBy: payerOf(row) },
+        data: { id: row.id, ...timeOf(row), paidBy: paidWay(row) },
       }
     : undefined,
   row.voidedAt

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attendances } from '../domain/desk/attendance.ts';
+import { attendances } from '../domain/desk/attendances.ts';
 import { availability } from './availability.ts';
 import { bookingFields } from './booking.ts';
 

@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureSentence, isRefused } from '../../api/api-error.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface ReadProps<Answer> {
-  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch'>;
+  query: { data: Answer | undefined; error: Error | null; refetch: () => unknown };
   /** Stands beside the spinner while nothing has been read. */
   loading: string;
   /** Stands under a refusal, which another try would meet again. */

@@ -5,7 +5,10 @@ import type { DeskSession } from '../../../shared/schemas/staff/desk.ts';
 export const orders = { hour: 'Hour', seat: 'Seat', name: 'Name' } as const;
 export type Order = keyof typeof orders;
 
-type Ordered = Pick<DeskSession, 'bookingId' | 'name' | 'seats' | 'times'>;
+type Ordered = Pick<DeskSession, 'bookingId' | 'name'> & {
+  seats: readonly number[];
+  times: Pick<DeskSession['times'], 'startMs'>;
+};
 
 const byName = (one: Ordered, other: Ordered): number => one.name.localeCompare(other.name);
 const bySeat = (one: Ordered, other: Ordered): number => (one.seats[0] ?? 0) - (other.seats[0] ?? 0);

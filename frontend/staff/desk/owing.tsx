@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
 import { sessionTimes } from '../../../shared/domain/time/slots.ts';
-import type { DeskDebt } from '../../../shared/schemas/staff/desk.ts';
+import type { DeskDebt } from '../../../shared/schemas/staff/desk-debt.ts';
 import { useAct } from '../../features/form/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';

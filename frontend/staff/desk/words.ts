@@ -42,7 +42,7 @@ export type Presence = 'here' | 'due' | 'late' | 'missed' | 'unrecorded';
 /** The state of a visitor at a time, as a word. */
 export const presenceOf = (
   { attendance }: Pick<AttendanceFacts, 'attendance'>,
-  { startMs, endMs }: DeskSession['times'],
+  { startMs, endMs }: Pick<DeskSession['times'], 'endMs' | 'startMs'>,
   nowMs: number,
 ): { presence: Presence; word: string } => {
   if (attendance === 'arrived') return { presence: 'here', word: 'Here' };

@@ -6,7 +6,7 @@ import { Read } from '../../features/form/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, OnIcon } from '../../ui/icons.tsx';
 import { PageFrame, Row, Stack } from '../../ui/surface.tsx';
-import { Note, PageTitle, SectionTitle } from '../../ui/text.tsx';
+import { Note, PageTitle, SectionTitle, TextLink } from '../../ui/text.tsx';
 import { firstDayOf, monthOf } from '../parts/months.ts';
 import { useAnswer } from '../parts/queries.ts';
 import { CloseForm } from './calendar/close-form.tsx';
@@ -17,7 +17,6 @@ import { MessageForm } from './calendar/message-form.tsx';
 import { MonthGrid } from './calendar/month-grid.tsx';
 import { OfferForm } from './calendar/offer-form.tsx';
 import { OpenOffers } from './calendar/open-offers.tsx';
-import { FoundBookings } from './found-bookings.tsx';
 
 /** While seats are being closed or freed, the day is read again so often. */
 const refreshMs = 3000;
@@ -64,7 +63,7 @@ const Day = ({ date, today }: { date: string; today: string }) => {
         )}
       </Read>
       <OpenOffers date={date} />
-      <FoundBookings search={{ date }} />
+      <TextLink href={`/office/bookings?date=${date}&view=Plan`}>Bookings of this day</TextLink>
     </Stack>
   );
 };

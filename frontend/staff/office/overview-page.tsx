@@ -11,7 +11,7 @@ import { useAnswer } from '../parts/queries.ts';
 import { TitledPage } from '../parts/titled-page.tsx';
 import { BookingWorks } from './overview/booking-works.tsx';
 import { DaysAhead } from './overview/days-ahead.tsx';
-import { Demand } from './overview/demand.tsx';
+import { Demand, isUnmet } from './overview/demand.tsx';
 import { HoursOfWeek } from './overview/hours-of-week.tsx';
 import { NoShows } from './overview/no-shows.tsx';
 import { Owed } from './overview/owed.tsx';
@@ -35,7 +35,7 @@ const Past = ({ figures, demand }: Pick<Overview, 'demand' | 'figures'>) =>
       <Card aria-labelledby="use">
         <HoursOfWeek use={figures.use} />
       </Card>
-      {demand ? (
+      {demand?.some(isUnmet) ? (
         <Card aria-labelledby="demand">
           <Demand demand={demand} />
         </Card>
@@ -65,10 +65,11 @@ const readAgainMs = 2 * minuteMs;
 /** The office in one look: who comes today, what needs a person, what is owed, and how full the space is. */
 export default function OverviewPage() {
   const query = useAnswer('get-overview', {}, () => readAgainMs);
+  const today = dateAtLocation(serverNow());
   return (
-    <TitledPage title="Overview" lead={dateText(dateAtLocation(serverNow()))}>
+    <TitledPage title="Overview" lead={dateText(today)}>
       <Read query={query} loading="Loading the overview…">
-        {({ waiting, today, days, figures, canary, demand }) => (
+        {({ waiting, days, figures, canary, demand }) => (
           <Stack>
             <BookingWorks canary={canary} />
             {figures && isStale(figures.at, serverNow()) ? (
@@ -76,20 +77,20 @@ export default function OverviewPage() {
                 <p>{figuresOfText(figures.at, serverNow())}</p>
               </Notice>
             ) : null}
+            <Card aria-labelledby="today">
+              <TodaysSessions date={today} />
+            </Card>
             <Quarters>
-              <Card aria-labelledby="today">
-                <TodaysSessions today={today} day={days[0]} />
-              </Card>
               <Card aria-labelledby="waiting">
                 <Waiting waiting={waiting} faults={figures?.faults ?? 0} />
-              </Card>
-              <Card aria-labelledby="days">
-                <DaysAhead days={days} />
               </Card>
               <Card aria-labelledby="owed">
                 <Owed figures={figures} />
               </Card>
             </Quarters>
+            <Card aria-labelledby="days">
+              <DaysAhead days={days} />
+            </Card>
             <Past figures={figures} demand={demand} />
           </Stack>
         )}

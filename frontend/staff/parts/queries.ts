@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
 import { callApi } from '../../api/client.ts';
@@ -33,6 +33,22 @@ export const useAnswer = <Key extends StaffKey>(
       queryKey: [key, input],
       queryFn: () => callStaff(key, input),
       refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextReadMs(data)),
+    },
+    queryClient,
+  );
+
+/** The answers of an endpoint to several questions, once all are there. */
+export const useAnswers = <Key extends StaffKey>(key: Key, inputs: readonly CallInput<Key>[]) =>
+  useQueries(
+    {
+      queries: inputs.map((input) => ({ queryKey: [key, input], queryFn: () => callStaff(key, input) })),
+      combine: (answers) => ({
+        data: answers.every(({ data }) => data !== undefined)
+          ? answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
+          : undefined,
+        error: answers.find(({ error }) => error)?.error ?? null,
+        refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+      }),
     },
     queryClient,
   );

@@ -7,6 +7,10 @@ import { shortDayText } from '../../calendar/location-clock.ts';
 /** "1 booking", "3 bookings" */
 export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
+/** 0 to 100. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole);
+
 type Session = Pick<FoundBooking, 'date' | 'timeSlot' | 'duration'>;
 
 /** "Mon, Nov 23, 9:00 AM to 12:00 PM" */

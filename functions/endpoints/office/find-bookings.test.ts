@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { instantOf } from '../../../shared/domain/time/location-time.ts';
 import type { FoundBooking } from '../../../shared/schemas/staff/office.ts';
+import { bookingsOnPageOfDay } from '../../staff/desk/page-of-day.ts';
 import { bookingsOnPage } from '../../staff/search/find-bookings.ts';
 import { keys } from '../../table/keys.ts';
 import { documents, tableName } from '../../table/table.ts';
 import { aBooking, madeBooking } from '../../testing/booking-journey.ts';
+import { setClock } from '../../testing/clock.ts';
 import { aMember, confirmAddressOf } from '../../testing/members.ts';
-import { operatorForEachTest } from '../../testing/staff.ts';
+import { operatorForEachTest, staffSignIn } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
 
@@ -77,15 +80,34 @@ describe('find-bookings', () => {
   });
 
   it.each([
-    ['date', '2026-11-23'],
-    ['email', 'robin@example.com'],
-  ])('shows the bookings of a %s page by page, each booking once', async (name, value) => {
+    ['date', '2026-11-23', bookingsOnPageOfDay],
+    ['email', 'robin@example.com', bookingsOnPage],
+  ])('shows the bookings of a %s page by page, each booking once', async (name, value, most) => {
     const query = { [name]: value };
     const { booking } = await madeBooking(aBooking());
-    await copiesOf(booking.id, bookingsOnPage + 5);
+    await copiesOf(booking.id, most + 5);
     const { sizes, found } = await allPages(query);
-    expect(sizes).toEqual([bookingsOnPage, 6]);
-    expect(new Set(found).size).toBe(bookingsOnPage + 6);
+    expect(sizes).toEqual([most, 6]);
+    expect(new Set(found).size).toBe(most + 6);
+  });
+
+  it('shows in the list of a day seat, attendance, student, phone, payment and a late notice', async () => {
+    const wanted = aBooking({ isStudent: 'yes', phone: '+1 555 0100', duration: 2 });
+    const { booking, browser } = await madeBooking(wanted);
+    setClock(instantOf('2026-11-23', 8));
+    await browser.call('prepare-session', { parameters: { id: booking.id }, body: { lateMinutes: 20 } });
+    pat.browser = await staffSignIn(pat.passkey);
+    const { bookings, owing, blocked } = await find({ date: '2026-11-23' });
+    expect(bookings[0]?.onDay).toMatchObject({
+      phone: '+1 555 0100',
+      isStudent: 'yes',
+      paidBy: 'card',
+      attendance: 'expected',
+      lateMinutes: 20,
+      times: { startMs: instantOf('2026-11-23', 9), endMs: instantOf('2026-11-23', 11) },
+    });
+    expect(bookings[0]?.onDay?.seats).toHaveLength(2);
+    expect([owing, blocked]).toEqual([[], []]);
   });
 
   it.each([

@@ -5,8 +5,10 @@ import type { Strikes } from '../../../shared/domain/desk/strikes.ts';
 import { voidableUntil, whyNotVoidable } from '../../../shared/domain/door/describe-sale.ts';
 import { offerCents } from '../../../shared/domain/offers/agreed.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
+import { seatOfEachHour } from '../../../shared/domain/seats/capacity.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
-import type { DeskDay, DeskDebt, DeskSession } from '../../../shared/schemas/staff/desk.ts';
+import type { DeskDay, DeskSession } from '../../../shared/schemas/staff/desk.ts';
+import type { DeskDebt } from '../../../shared/schemas/staff/desk-debt.ts';
 import type { PendingWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { type OpenOffer, type RosterEntry, rosterOf } from '../../store/desk/roster.ts';
 import { readStrikes } from '../../store/desk/strikes.ts';
@@ -34,7 +36,7 @@ const sessionOf = (entry: RosterEntry, name: string, strikes: Strikes, nowMs: nu
     task: booking.task === erased ? '' : booking.task,
     timeSlot: booking.timeSlot,
     duration: booking.duration,
-    seats: [...booking.seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat),
+    seats: seatOfEachHour(booking.seats),
     needsStudentId: booking.isStudent === 'yes',
     hasDonation: booking.donationAmount > 0,
     ...(booking.dispute && { dispute: booking.dispute }),
@@ -50,7 +52,8 @@ const byTime = (one: DeskDebt, other: DeskDebt): number => slotHour(one.timeSlot
 
 const byEnd = (one: PendingWalkIn, other: PendingWalkIn): number => (one.until < other.until ? -1 : 1);
 
-const debtOf = ({ id, name, timeSlot, duration, isStudent, untilMs }: OpenOffer): DeskDebt => ({
+/** Seats that are kept for cash. */
+export const debtOf = ({ id, name, timeSlot, duration, isStudent, untilMs }: OpenOffer): DeskDebt => ({
   ...{ id, name, timeSlot, duration },
   needsStudentId: isStudent === 'yes',
   owesCents: offerCents({ duration, isStudent }),

@@ -1,4 +1,5 @@
 import { cashPayment, isCash } from '../../../shared/domain/payments/cash.ts';
+import { seatOfEachHour } from '../../../shared/domain/seats/capacity.ts';
 import { localDate, type SessionTime } from '../../../shared/domain/time/location-time.ts';
 import type { BookedWalkIn } from '../../../shared/schemas/staff/walk-ins.ts';
 import { type StoredBooking, unchangedBooking } from '../../store/bookings/bookings.ts';
@@ -75,6 +76,6 @@ export const endSale = (
 /** A booking, as the desk sees it once it has made it. */
 export const shownAtDesk = (booking: StoredBooking): BookedWalkIn => {
   const { id, name, date, timeSlot, duration, sessionPriceCents } = booking;
-  const seats = [...booking.seats].sort(([hour], [other]) => hour - other).map(([, seat]) => seat);
+  const seats = seatOfEachHour(booking.seats);
   return { booking: { id, name, date, timeSlot, duration, seats, sessionPriceCents } };
 };

@@ -1,19 +1,16 @@
-import type { BookingSearch, FoundBooking } from '../../../shared/schemas/staff/office.ts';
+import type { BookingSearch } from '../../../shared/schemas/staff/office.ts';
 import {
   type BookingPlace,
   bookingsAfter,
-  bookingsById,
   getBooking,
   type OwnerOfBookings,
-  sessionAt,
 } from '../../store/bookings/bookings.ts';
 import { emailOwner } from '../../store/people/accounts.ts';
-import { sessionsOn } from '../../store/seats/seats.ts';
+import { type PageOfDay, pageOfDay, placeOf } from '../desk/page-of-day.ts';
 
 export const bookingsOnPage = 50;
 
-interface Found {
-  bookings: FoundBooking[];
+interface Found extends Omit<PageOfDay, 'last'> {
   next?: string | undefined;
 }
 
@@ -33,45 +30,9 @@ const cursorOf = (text: string | undefined): Cursor | undefined => {
   return { list, sessionAt: `${date}#${hour}`, id };
 };
 
-const placeText = ({ sessionAt: at, id }: BookingPlace): string => `${at}#${id}`;
-const placeOf = ({ id, ...session }: Pick<FoundBooking, 'date' | 'id' | 'timeSlot'>): BookingPlace => ({
-  id,
-  sessionAt: sessionAt(session),
-});
-const inOrder = (one: BookingPlace, other: BookingPlace): number =>
-  placeText(one) < placeText(other) ? -1 : 1;
-
-const listed = [
-  'id',
-  'name',
-  'email',
-  'date',
-  'timeSlot',
-  'duration',
-  'status',
-  'dispute',
-  'packageId',
-  'sessionPriceCents',
-  'donationAmount',
-  'donationStatus',
-  'seats',
-] as const;
-
-/** A page of a day: its seats in one query, then the bookings of the page in one batch. */
 const ofDay = async (date: string, after: Cursor | undefined, nowMs: number): Promise<Found> => {
-  const sessions = await sessionsOn(date, nowMs);
-  const places = sessions.map(({ bookingId: id, ...session }) => placeOf({ id, ...session })).sort(inOrder);
-  const rest = after ? places.filter((place) => placeText(place) > placeText(after)) : places;
-  const page = rest.slice(0, bookingsOnPage);
-  const bookings = await bookingsById(
-    page.map(({ id }) => id),
-    listed,
-  );
-  const last = page.at(-1);
-  return {
-    bookings: page.flatMap(({ id }) => bookings.get(id) ?? []),
-    ...(last && rest.length > page.length && { next: cursorText('day', last) }),
-  };
+  const { last, ...page } = await pageOfDay(date, after, nowMs);
+  return { ...page, ...(last && { next: cursorText('day', last) }) };
 };
 
 const ofOwner = async (

@@ -16,14 +16,17 @@ const bookingAttributes = [
   'ownerUnconfirmed',
   'name',
   'email',
+  'phone',
   'date',
   'timeSlot',
   'duration',
   'task',
   'isStudent',
-  'donationAmount',
-  'sessionPriceCents',
   'packageId',
+  'paymentIntentId',
+  'sessionPriceCents',
+  'donationAmount',
+  'donationStatus',
   'status',
   'dispute',
   'late',
@@ -80,17 +83,16 @@ interface Roster {
 
 type Row = AttendanceSheetRow | BookingRow | OpenOffer;
 
-/**
- * Reads a local date: a query of its seats and closures, then the bookings with their sheets, and the offers if they
- * are wanted, in one batch.
- */
-export const rosterOf = async (date: string, nowMs: number, { withOffers = false } = {}): Promise<Roster> => {
-  const { sessions, offerIds, closures, waiters } = await sessionsAndClosures(date, nowMs);
-  const ids = sessions.map(({ bookingId }) => bookingId);
+/** Reads these bookings of a local date with their sheets, and these offers, in one batch. */
+export const readEntries = async (
+  date: string,
+  ids: readonly string[],
+  offerIds: readonly string[],
+): Promise<Pick<Roster, 'entries' | 'owing' | 'pending'>> => {
   const rows = await getAll<Row>(
     [
       ...ids.flatMap((id) => [keys.booking(id), keys.attendanceSheet(id)]),
-      ...(withOffers ? offerIds.map((id) => keys.offer(id)) : []),
+      ...offerIds.map((id) => keys.offer(id)),
     ],
     [...new Set(['pk', 'sk', ...bookingAttributes, ...sheetAttributes, ...offerAttributes])],
   );
@@ -106,5 +108,12 @@ export const rosterOf = async (date: string, nowMs: number, { withOffers = false
   const offers = rows.filter((row) => 'untilMs' in row).filter(({ status }) => status === 'open');
   const owing = offers.filter(({ paysAtDesk }) => paysAtDesk);
   const pending = offers.filter(({ isWalkIn }) => isWalkIn);
-  return { entries, owing, pending, closures, waiters };
+  return { entries, owing, pending };
+};
+
+/** Reads a local date: a query of its seats and closures, then who sits there, and the offers if they are wanted. */
+export const rosterOf = async (date: string, nowMs: number, { withOffers = false } = {}): Promise<Roster> => {
+  const { sessions, offerIds, closures, waiters } = await sessionsAndClosures(date, nowMs);
+  const ids = sessions.map(({ bookingId }) => bookingId);
+  return { ...(await readEntries(date, ids, withOffers ? offerIds : [])), closures, waiters };
 };

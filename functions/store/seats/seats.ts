@@ -43,6 +43,14 @@ export const dayForVisitors = async (
   return { taken: takenOrWaitedFor(rows, nowMs), closures };
 };
 
+const takenSeat = (row: SeatRow): TakenSeat => ({
+  ...placeOf(row),
+  checkoutId: row.checkoutId,
+  closureId: row.closureId,
+  heldUntilMs: row.expiresAt && row.expiresAt * 1000,
+  ...(row.offerId && { offerId: row.offerId }),
+});
+
 /** Every taken seat of a local date, every closure on it, and who waits for it, as they are now. */
 export const takenAndClosed = async (
   date: string,
@@ -50,13 +58,7 @@ export const takenAndClosed = async (
 ): Promise<{ taken: TakenSeat[]; closures: DayClosure[]; waiters: StoredWaiter[] }> => {
   const { seats, notes, waiters } = await rowsOf(date, nowMs, true);
   return {
-    taken: seats.map((row) => ({
-      ...placeOf(row),
-      checkoutId: row.checkoutId,
-      closureId: row.closureId,
-      heldUntilMs: row.expiresAt && row.expiresAt * 1000,
-      ...(row.offerId && { offerId: row.offerId }),
-    })),
+    taken: seats.map(takenSeat),
     closures: notes,
     waiters,
   };
@@ -98,6 +100,7 @@ export const sessionsOn = async (date: string, nowMs: number): Promise<SeatedSes
 
 interface SeatedDay {
   sessions: SeatedSession[];
+  taken: TakenSeat[];
   /** The offers of the staff that keep seats, or whose seats a checkout has taken over. */
   offerIds: string[];
   /** By their time. */
@@ -110,6 +113,7 @@ export const sessionsAndClosures = async (date: string, nowMs: number): Promise<
   const { seats, notes, waiters } = await rowsOf(date, nowMs, true);
   return {
     sessions: sessionsIn(seats, date),
+    taken: seats.map(takenSeat),
     offerIds: [
       ...new Set(
         seats.flatMap(({ byStaff, offerId, fromOffer }) => (byStaff && (offerId ?? fromOffer)) || []),

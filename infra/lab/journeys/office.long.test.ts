@@ -231,8 +231,8 @@ it('shows who comes today and how full the space was, once the books are checked
   expect(await violationsInBothThemes(page)).toEqual([]);
   const next = page.getByRole('list', { name: 'The next sessions' });
   expect(await next.getByRole('listitem').allTextContents()).toEqual([
-    'Ada Lovelace, 10:00 AM to 12:00 PM',
-    'Jo Park, 2:00 PM to 4:00 PM',
+    '10:00 AM to 12:00 PM, Seat 1, Ada Lovelace, Late',
+    '2:00 PM to 4:00 PM, Seat 2, Jo Park, Due',
   ]);
   await next.getByText('Jo Park').click();
   await heading(page, 'Jo Park');

@@ -11,7 +11,7 @@ export default contract(
     response: foundBookings,
     touches: {
       table: ['BatchGetItem', 'Query'],
-      reads: ['BOOKING#', 'DAY#', 'EMAIL#'],
+      reads: ['BOOKING#', 'DAY#', 'EMAIL#', 'OFFER#'],
       indexes: ['owner'],
     },
   },

@@ -1,7 +1,5 @@
 import { type RuleId, rules } from '../../content/rules.ts';
-
-export const attendances = ['expected', 'arrived', 'no-show'] as const;
-type Attendance = (typeof attendances)[number];
+import type { Attendance } from './attendances.ts';
 
 /** A visitor may show the result of the session at the desk, have none, or keep it to themselves. */
 export const shownResults = ['yes', 'no', 'declined'] as const;

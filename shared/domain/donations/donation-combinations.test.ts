@@ -1,4 +1,5 @@
-import { type AttendanceFacts, attendances, shownResults } from '../desk/attendance.ts';
+import { type AttendanceFacts, shownResults } from '../desk/attendance.ts';
+import { attendances } from '../desk/attendances.ts';
 import { charityTypes } from '../stakes/charities.ts';
 import { stakeModes } from '../stakes/stake-mode.ts';
 import { stakeActions } from '../stakes/stakes.ts';

@@ -4,6 +4,10 @@ export type TakenSeats = ReadonlyMap<number, ReadonlySet<number>>;
 /** One seat number (from 1) for each hour of a session. */
 export type SeatPlan = ReadonlyMap<number, number>;
 
+/** The seats of a session, in the order of its hours. */
+export const seatOfEachHour = (plan: SeatPlan): number[] =>
+  [...plan].sort(([hour], [other]) => hour - other).map(([, seat]) => seat);
+
 export const seatsLeft = (taken: TakenSeats, hour: number, seatsPerHour: number): number =>
   Math.max(0, seatsPerHour - (taken.get(hour)?.size ?? 0));
 

@@ -5,6 +5,7 @@ import { longest } from '../../domain/text/text-limits.ts';
 import { bookingDispute, bookingFields } from '../booking.ts';
 import { staffMember } from '../staff.ts';
 import { requiredText } from '../text.ts';
+import { deskDebt } from './desk-debt.ts';
 import { pendingWalkIn } from './walk-ins.ts';
 
 const reload = 'Please reload the page and try again.';
@@ -106,19 +107,6 @@ const deskSession = z.object({
   events: eventsInEffect,
 });
 export type DeskSession = z.output<typeof deskSession>;
-
-/** Seats that are kept for somebody on the phone, who pays in cash at the desk. */
-const deskDebt = z.object({
-  id: z.string(),
-  name: z.string(),
-  timeSlot: z.string(),
-  duration: z.int(),
-  needsStudentId: z.boolean(),
-  owesCents: z.int(),
-  /** Epoch milliseconds. The seats are free again from then on. */
-  untilMs: z.int(),
-});
-export type DeskDebt = z.output<typeof deskDebt>;
 
 const deskDay = z.object({
   date: z.string(),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { attendances } from '../../domain/desk/attendances.ts';
+import { paidWays } from '../../domain/payments/cash.ts';
 import { bookingStatuses } from '../../domain/policy/policy.ts';
 import { donationStatuses } from '../../domain/stakes/stakes.ts';
 import { booking, bookingFields } from '../booking.ts';
 import { reason, requestId } from '../change-fields.ts';
+import { deskDebt } from './desk-debt.ts';
 
 const one = 'Please look for a date, a member, an e-mail address or the id of a booking.';
 
@@ -33,7 +36,21 @@ export const bookingSearch = z
   );
 export type BookingSearch = z.output<typeof bookingSearch>;
 
-/** A line of a list of bookings. */
+/** The answers to what is asked about a session on its day. */
+const onDay = z.object({
+  phone: booking.shape.phone,
+  isStudent: booking.shape.isStudent,
+  paidBy: z.enum(paidWays),
+  /** The seat of each hour. */
+  seats: z.array(z.int()),
+  attendance: z.enum(attendances),
+  lateMinutes: z.optional(z.int()),
+  /** Epoch milliseconds. */
+  times: z.object({ startMs: z.int(), endMs: z.int() }),
+});
+export type OnDay = z.output<typeof onDay>;
+
+/** A line of a list of bookings. `onDay`: in the list of a day. */
 export const foundBooking = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -47,11 +64,25 @@ export const foundBooking = z.object({
   sessionPriceCents: z.int(),
   donationAmount: z.int(),
   donationStatus: z.enum(donationStatuses),
+  onDay: z.optional(onDay),
 });
 export type FoundBooking = z.output<typeof foundBooking>;
 
+/** A seat that no booking has: closed, held by a checkout, or kept by an offer. */
+const blockedSeat = z.object({
+  hour: z.int(),
+  seat: z.int(),
+  by: z.enum(['closure', 'hold', 'offer']),
+  /** Of those in `owing`. */
+  offerId: z.optional(z.string()),
+});
+export type BlockedSeat = z.output<typeof blockedSeat>;
+
 export const foundBookings = z.object({
   bookings: z.array(foundBooking),
+  /** With the first page of a day: who still owes cash, and the seats that no booking has. */
+  owing: z.optional(z.array(deskDebt)),
+  blocked: z.optional(z.array(blockedSeat)),
   /** Absent at the end of the list. */
   next: z.optional(z.string()),
 });

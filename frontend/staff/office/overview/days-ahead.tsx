@@ -3,7 +3,8 @@ import type { DayAhead } from '../../../../shared/schemas/staff/overview.ts';
 import { shortDayText } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { SectionTitle } from '../../../ui/text.tsx';
-import { fullText, percentOf, sessionsText } from './words.ts';
+import { percentOf } from '../../parts/words.ts';
+import { fullText, sessionsText } from './words.ts';
 
 const Days = chakra('ol', { base: { display: 'grid', gap: '3', listStyle: 'none', padding: '0' } });
 const Day = chakra('li', {

@@ -4,11 +4,13 @@ import { hourLabel } from '../../../../shared/domain/time/slots.ts';
 import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
-import { HourTable } from './hour-table.tsx';
+import { HourTable } from '../../parts/hour-table.tsx';
 
 type Cell = NonNullable<Overview['demand']>[number];
 
 const turnedAway = ({ asked, sold }: Cell): number => asked - sold;
+
+export const isUnmet = (cell: Cell): boolean => turnedAway(cell) > 0;
 
 const Behind = chakra('table', {
   base: {
@@ -49,15 +51,8 @@ const HoursBehind = ({ cells }: { cells: readonly Cell[] }) => (
 
 /** Demand that was turned away: a table of the week, colored by its numbers, and the numbers behind it. */
 export const Demand = ({ demand }: { demand: readonly Cell[] }) => {
-  const refused = demand.filter((cell) => turnedAway(cell) > 0);
+  const refused = demand.filter(isUnmet);
   const most = Math.max(1, ...demand.map(turnedAway));
-  if (refused.length === 0)
-    return (
-      <Stack>
-        <SectionTitle id="demand">Who was turned away</SectionTitle>
-        <p>Nobody asked for an hour without a seat in the last {daysOfUse / 7} weeks.</p>
-      </Stack>
-    );
   return (
     <Stack>
       <SectionTitle id="demand">Who was turned away</SectionTitle>

@@ -3,7 +3,7 @@ import type { WeekOfVisitors } from '../../../../shared/domain/desk/no-shows.ts'
 import { shortDayText } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
-import { percentOf } from './words.ts';
+import { percentOf } from '../../parts/words.ts';
 
 const Weeks = chakra('ol', { base: { display: 'grid', gap: '2', listStyle: 'none', padding: '0' } });
 const Week = chakra('li', {

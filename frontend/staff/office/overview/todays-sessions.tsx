@@ -1,42 +1,67 @@
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
-import type { DayAhead, Overview } from '../../../../shared/schemas/staff/overview.ts';
-import { Stack, VisuallyHidden } from '../../../ui/surface.tsx';
+import { serverNow } from '../../../api/server-clock.ts';
+import { wallClock } from '../../../calendar/location-clock.ts';
+import { Read } from '../../../features/form/read.tsx';
+import { Row, Stack, VisuallyHidden } from '../../../ui/surface.tsx';
 import { SectionTitle, TextLink } from '../../../ui/text.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { FreeSeats } from '../../parts/free-seats.tsx';
 import { LinkLine, List } from '../../parts/list.tsx';
-import { sessionsText } from './words.ts';
+import { planOfDay } from '../day/plan.ts';
+import { isAlarming, seatsText } from '../day/rows.ts';
+import { useDay } from '../day/use-day.ts';
 
-interface TodaysSessionsProps {
-  today: Overview['today'];
-  day: DayAhead | undefined;
-}
+const linesShown = 8;
+const hoursShown = 4;
 
-/** The sessions that are still to come today, or are running. */
-export const TodaysSessions = ({ today: { next, later }, day }: TodaysSessionsProps) => (
-  <Stack>
-    <SectionTitle id="today">Who comes today</SectionTitle>
-    <p>
-      {sessionsText(day?.sessions ?? 0)}
-      {next.length === 0 && day?.sessions ? '. All of them are over.' : null}
-    </p>
-    {next.length > 0 ? (
-      <List aria-label="The next sessions">
-        {next.map(({ id, name, timeSlot, duration }) => (
-          <li key={id}>
-            <LinkLine
-              href={`/office/bookings/${id}`}
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
-            >
-              <strong>{name}</strong>
-              <span>
-                <VisuallyHidden>, </VisuallyHidden>
-                {sessionTimes(timeSlot, duration)}
-              </span>
-            </LinkLine>
-          </li>
-        ))}
-      </List>
-    ) : null}
-    {later > 0 ? <p>And {later} more later.</p> : null}
-    <TextLink href="/office/bookings">All bookings of the day</TextLink>
-  </Stack>
-);
+const columns = { base: 'minmax(0, 1fr) auto', sm: '10rem minmax(0, 1fr) auto' };
+
+/** The hour that runs, and those after it: free seats, and the sessions with their seats and states. */
+export const TodaysSessions = ({ date }: { date: string }) => {
+  const hourNow = Number(wallClock(serverNow()).slice(11, 13));
+  return (
+    <Stack gap="4">
+      <SectionTitle id="today">Today</SectionTitle>
+      <Read query={useDay(date)} loading="Loading today’s sessions…">
+        {({ rows, blocked }) => {
+          const { hours } = planOfDay(date, rows, blocked);
+          const toCome = rows.filter(({ isOver }) => !isOver);
+          const later = toCome.length - linesShown;
+          return (
+            <>
+              <FreeSeats hours={hours.filter(({ hour }) => hour >= hourNow).slice(0, hoursShown)} />
+              {toCome.length > 0 ? (
+                <List aria-label="The next sessions">
+                  {toCome.slice(0, linesShown).map((row) => (
+                    <li key={row.bookingId}>
+                      <LinkLine href={row.href ?? '/office/bookings'} gridTemplateColumns={columns}>
+                        <span>
+                          {sessionTimes(row.timeSlot, row.duration)}
+                          <VisuallyHidden>, </VisuallyHidden>
+                          <small>{seatsText(row.seats)}</small>
+                          <VisuallyHidden>, </VisuallyHidden>
+                        </span>
+                        <strong>{row.name}</strong>
+                        <span>
+                          <VisuallyHidden>, </VisuallyHidden>
+                          <Badge tone={isAlarming(row) ? 'danger' : 'calm'}>{row.word}</Badge>
+                        </span>
+                      </LinkLine>
+                    </li>
+                  ))}
+                </List>
+              ) : (
+                <p>{rows.length > 0 ? 'All sessions of today have ended.' : 'No session today.'}</p>
+              )}
+              {later > 0 ? <p>And {later} more later.</p> : null}
+            </>
+          );
+        }}
+      </Read>
+      <Row gap="4">
+        <TextLink href="/office/bookings?view=List">All bookings of today</TextLink>
+        <TextLink href="/office/bookings?view=Plan">Plan of today</TextLink>
+      </Row>
+    </Stack>
+  );
+};

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { DayAhead } from '../../../../shared/schemas/staff/overview.ts';
-import { fullText, percentOf, sessionsText } from './words.ts';
+import { percentOf } from '../../parts/words.ts';
+import { fullText, sessionsText } from './words.ts';
 
 it('counts sessions', () => {
   expect([0, 1, 7].map(sessionsText)).toEqual(['No sessions', '1 session', '7 sessions']);

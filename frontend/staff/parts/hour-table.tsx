@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { hourLabel } from '../../../../shared/domain/time/slots.ts';
-import type { Weekday } from '../../../../shared/domain/time/weekdays.ts';
-import { VisuallyHidden } from '../../../ui/surface.tsx';
+import type { ReactNode } from 'react';
+import { hourLabel } from '../../../shared/domain/time/slots.ts';
+import type { Weekday } from '../../../shared/domain/time/weekdays.ts';
+import { VisuallyHidden } from '../../ui/surface.tsx';
 
 const Grid = chakra('table', {
   base: {
@@ -36,6 +37,8 @@ interface HourTableProps<Cell> {
   labelledBy: string;
   cells: readonly Cell[];
   show: (cell: Cell) => Shown;
+  /** The head of a column. Absent: the first letters of the weekday. */
+  headOf?: (weekday: Weekday) => ReactNode;
 }
 
 /** The hours of a week as a table, each colored by its number. */
@@ -43,6 +46,7 @@ export const HourTable = <Cell extends { weekday: Weekday; hour: number }>({
   labelledBy,
   cells,
   show,
+  headOf = (weekday) => weekday.slice(0, 3),
 }: HourTableProps<Cell>) => {
   const rows = [...Map.groupBy(cells, ({ hour }) => hour)];
   const weekdays = rows[0]?.[1].map(({ weekday }) => weekday) ?? [];
@@ -55,7 +59,7 @@ export const HourTable = <Cell extends { weekday: Weekday; hour: number }>({
           </th>
           {weekdays.map((weekday) => (
             <th key={weekday} scope="col" abbr={weekday}>
-              {weekday.slice(0, 3)}
+              {headOf(weekday)}
             </th>
           ))}
         </tr>
