@@ -34,7 +34,7 @@ const counts: readonly (readonly [Count, string])[] = [
 const money: readonly (readonly [Money, string, string?])[] = [
   ['earnedCents', 'Earned', figureSentences.earned],
   ['paidCents', 'Paid', figureSentences.paid],
-  ['revenueCents', 'Revenue', 'The prices in what was paid: the next three lines, less the fourth.'],
+  ['revenueCents', 'Revenue', figureSentences.revenue],
   ['cardCents', 'Sessions by card'],
   ['cashCents', 'Sessions in cash'],
   ['packageCents', 'Packages'],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
 import { dayMs } from '../../../shared/domain/time/milliseconds.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -33,7 +34,9 @@ const followSessions = async (date: string, nowMs: number): Promise<void> => {
       await makeDayTotals([date], nowMs);
       return;
     }
-    if (await replaceSessions(date, await countSessions(date, nowMs), kept.version)) return;
+    const counted = await countSessions(date, nowMs);
+    if (isDeepStrictEqual({ ...kept, ...counted }, kept)) return;
+    if (await replaceSessions(date, counted, kept.version)) return;
   }
   throw new AppError('busy', `The sessions of ${date} change too often.`);
 };

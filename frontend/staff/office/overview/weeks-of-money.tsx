@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
+import { figureSentences } from '../../../../shared/domain/figures/definitions.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { shortMonthAndDay } from '../../../calendar/location-clock.ts';
 import { Stack } from '../../../ui/surface.tsx';
-import { CardTitle, SectionTitle } from '../../../ui/text.tsx';
+import { CardTitle, Note, SectionTitle } from '../../../ui/text.tsx';
 import { donationSeries, revenueSeries, type Series } from './series.ts';
 
 type Week = NonNullable<Overview['figures']>['weeks'][number];
@@ -80,6 +81,7 @@ const Weeks = ({ weeks, series, name }: WeeksProps & { series: readonly Series[]
 export const WeeksOfMoney = ({ weeks }: WeeksProps) => (
   <Stack gap="8">
     <SectionTitle id="weeks">Week by week</SectionTitle>
+    <Note>Revenue: {figureSentences.revenue}</Note>
     <Weeks name="Revenue" weeks={weeks} series={revenueSeries} />
     <Weeks name="Donations" weeks={weeks} series={donationSeries} />
   </Stack>
