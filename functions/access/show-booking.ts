@@ -38,6 +38,6 @@ export const showOpened = async ({ booking, openedBy }: OpenedBooking, nowMs: nu
   if (openedBy === 'browser')
     return { ...shown, emailCorrectableUntil: emailCorrectableUntil(booking, nowMs) };
   if (openedBy === 'session') return shown;
-  const { name, email, phone, ...rest } = shown;
+  const { name, email, phone, undelivered, ...rest } = shown;
   return rest;
 };

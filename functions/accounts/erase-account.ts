@@ -213,7 +213,7 @@ export const eraseAccount = async (
   if (!isDone || !allEnded) return false;
   const email = confirmedEmail(closed);
   if (email && !(await forgetPlaces(email, nowMs))) return false;
-  // All that was noted of the mailbox goes only with an account that has confirmed its address.
+  // All that was noted of the address goes only with an account that has confirmed its address.
   await forgetPerson({ userId: closed.id, email: closed.email ?? noAddress });
   await forgetSearchWords(keys.account(closed.id).pk);
   if (closed.email) await forgetWordsOfGuest(closed.email);

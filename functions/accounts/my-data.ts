@@ -34,7 +34,7 @@ import { placesAndOffers } from './my-places.ts';
 
 /**
  * The words of operators about a member: their notes, the reason of a block, and what was decided about strikes. Of
- * what was noted about their mailbox only what one of their bookings has brought, since others may write there too.
+ * what was noted about their address only what one of their bookings has brought, since others may write there too.
  */
 const notesAboutPerson = async (
   { id: userId, email = noAddress }: Account,

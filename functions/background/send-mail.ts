@@ -18,14 +18,14 @@ interface AgainEvent {
 }
 
 const mailsAtOnce = 5;
-/** Longer than one mail takes when every service needs its full time limit. */
+/** Longer than one email takes when every service needs its full time limit. */
 const oneMailMs = 20_000;
-/** Time for the report, after a mail that hangs was abandoned. */
+/** Time for the report, after an email that hangs was abandoned. */
 const reportMs = 2000;
 
 const partitionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.Keys?.pk?.S ?? '';
 
-/** The row that was added. A later change of a booking or a refund does not call for another mail. */
+/** The row that was added. A later change of a booking or a refund does not call for another email. */
 const addedItem = ({ eventName, dynamodb }: DynamoDBRecord): Item | undefined =>
   eventName === 'INSERT' && dynamodb?.NewImage
     ? unmarshall(dynamodb.NewImage as Record<string, AttributeValue>)
@@ -36,7 +36,7 @@ const logFailure = ({ dynamodb }: DynamoDBRecord, reason: string): void => {
   log('error', 'mail not sent', { sequenceNumber, item: `${Keys?.pk?.S} ${Keys?.sk?.S}`, reason });
 };
 
-/** Sends the mails about a row, or the mail that an operator asks for again. */
+/** Sends the mails about a row, or the email that an operator asks for again. */
 const tell = (item: Item, hasTimeLeft: HasTimeLeft): Promise<void> =>
   item.entity === 'mail-again'
     ? sendAsAsked(item as unknown as MailAgain, hasTimeLeft)
@@ -44,7 +44,7 @@ const tell = (item: Item, hasTimeLeft: HasTimeLeft): Promise<void> =>
 
 /**
  * Sends the mails of the records: partitions in parallel, and the records of a partition in order. Reports the records
- * that failed. Lambda then delivers every record from the first failed one again, and the key of a mail keeps it from
+ * that failed. Lambda then delivers every record from the first failed one again, and the key of an email keeps it from
  * being sent twice.
  */
 const tellBatch = async (

@@ -115,7 +115,7 @@ it('counts a moved session on its new day alone', async () => {
   expect(await checkOut('9:00 AM', 4, { date: '2026-11-25' })).toEqual([409, sentence]);
 });
 
-it('counts the hours of a package like others, for a mailbox or for the account that has confirmed it', async () => {
+it('counts the hours of a package like others, for an address or for the account that has confirmed it', async () => {
   const { aMember, boughtPackage, confirmAddressOf, redemption } = await import('../testing/members.ts');
   const { browser } = await aMember();
   const { id } = await boughtPackage(browser, 'mini');

@@ -27,7 +27,7 @@ const mailRequests: readonly string[] = [
   'sign-in-link',
 ];
 
-/** Deletes rows that exist only for their mail. */
+/** Deletes rows that exist only for their email. */
 const forget = async (item: Item): Promise<void> => {
   if (isLateRefund(item)) await markRefundTold(item as unknown as Refund);
   if (item.entity === 'booking-notice') await forgetBookingNotice(item as unknown as BookingNotice);
@@ -39,13 +39,14 @@ const forget = async (item: Item): Promise<void> => {
 
 const sendOne = async (
   write: () => Promise<Message | undefined>,
+  { pk, sk }: ItemKey,
   hasTimeLeft: HasTimeLeft,
 ): Promise<MailOutcome> => {
   const message = await write();
   // A booking or refund may still be written for a deleted account. A visitor at
   // the door may have given no address. There is nobody to write to.
   if (!message || message.to === erased || message.to === noAddress) return 'nothing to send';
-  return (await sendOnce(message, hasTimeLeft)) ? 'sent' : 'sent before';
+  return (await sendOnce(message, { pk, sk }, hasTimeLeft)) ? 'sent' : 'sent before';
 };
 
 /** The request that has written a row. */
@@ -63,7 +64,7 @@ export const sendRowMails = async (item: Item, hasTimeLeft: HasTimeLeft): Promis
   const failures: unknown[] = [];
   for (const write of messageWriters(item, Date.now()))
     try {
-      outcomes.push(await sendOne(write, hasTimeLeft));
+      outcomes.push(await sendOne(write, item as unknown as ItemKey, hasTimeLeft));
     } catch (error) {
       failures.push(error);
     }
@@ -73,7 +74,7 @@ export const sendRowMails = async (item: Item, hasTimeLeft: HasTimeLeft): Promis
   return outcomes.includes('sent before') ? 'sent before' : 'nothing to send';
 };
 
-/** Records for the operator that a mail can never be sent. */
+/** Records for the operator that an email can never be sent. */
 export const giveUp = async ({ pk, sk }: ItemKey, error: unknown): Promise<void> => {
   const reason = withoutAddresses(error);
   if (await noteUnsentMail({ pk, sk }, reason, Date.now())) measure('MailsGivenUp');
@@ -81,7 +82,7 @@ export const giveUp = async ({ pk, sk }: ItemKey, error: unknown): Promise<void>
 };
 
 /**
- * Sends the mails about a row of the stream. A mail that can never be sent is recorded for the operator and not tried
+ * Sends the mails about a row of the stream. An email that can never be sent is recorded for the operator and not tried
  * again. Throws only when another try may succeed.
  */
 export const sendRowMailsOrGiveUp = async (item: Item, hasTimeLeft: HasTimeLeft): Promise<void> => {

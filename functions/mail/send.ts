@@ -6,7 +6,11 @@ import { awsClientSettings } from '../runtime/aws-client.ts';
 import { callLimits, longestCallMs } from '../runtime/call-limits.ts';
 import { log } from '../runtime/log.ts';
 import { logEvent } from '../runtime/log-event.ts';
+import { isUnreachable } from '../store/mails/email-outcomes.ts';
 import { claimMail, forgetMail, isMailSent, type MailClaim, markMailSent } from '../store/mails/mails.ts';
+import type { ItemKey } from '../store/mails/unsent-mails.ts';
+import { emailTag, tagOfKey } from './email-event.ts';
+import { UnreachableAddress } from './hopeless.ts';
 import { headersOf } from './layout/headers.ts';
 import type { Message } from './layout/message.ts';
 import { renderHtml } from './layout/render-html.ts';
@@ -14,9 +18,9 @@ import { renderText } from './layout/render-text.ts';
 
 const ses = new SESv2Client(awsClientSettings(callLimits.ses));
 
-/** After this time a sender does not call the mail service with its claim any more. */
+/** After this time a sender does not call the email service with its claim any more. */
 const latestSendMs = 15_000;
-/** A claim is longer than the longest call to the mail service, and leaves five seconds to record the result. */
+/** A claim is longer than the longest call to the email service, and leaves five seconds to record the result. */
 const claimMs = latestSendMs + longestCallMs(callLimits.ses) + 5000;
 const pollMs = 500;
 
@@ -27,7 +31,7 @@ const compose = (message: Message): Promise<Buffer> =>
     newline: 'windows',
     text: renderText(message),
     html: renderHtml(message),
-    // Part of the mail for programs that keep a calendar, and a file for the others. Without base64, the line ends of
+    // Part of the email for programs that keep a calendar, and a file for the others. Without base64, the line ends of
     // the text would be changed on the way, which breaks calendars.
     icalEvent: message.calendar && {
       ...message.calendar,
@@ -41,11 +45,15 @@ const compose = (message: Message): Promise<Buffer> =>
 /** True while the invocation has time for another step. */
 export type HasTimeLeft = () => boolean;
 
-/** Claims a mail. Undefined when it has been sent already. Waits while another sender holds the claim. */
-const claim = async (messageKey: string, hasTimeLeft: HasTimeLeft): Promise<MailClaim | undefined> => {
+/** Claims an email. Undefined when it has been sent already. Waits while another sender holds the claim. */
+const claim = async (
+  { key: messageKey, bookingId }: Message,
+  about: ItemKey,
+  hasTimeLeft: HasTimeLeft,
+): Promise<MailClaim | undefined> => {
   for (let waitedMs = 0; waitedMs <= claimMs + pollMs && hasTimeLeft(); waitedMs += pollMs) {
     const nowMs = Date.now();
-    const mine: MailClaim = { messageKey, id: randomUUID(), endsAtMs: nowMs + claimMs };
+    const mine: MailClaim = { messageKey, id: randomUUID(), endsAtMs: nowMs + claimMs, about, bookingId };
     if (await claimMail(mine, nowMs)) return mine;
     if (await isMailSent(messageKey)) return undefined;
     await wait(pollMs);
@@ -53,26 +61,35 @@ const claim = async (messageKey: string, hasTimeLeft: HasTimeLeft): Promise<Mail
   throw new Error('another sender of this mail does not end');
 };
 
-/** Answers the id that the mail service gives the mail. */
-const send = async (raw: Buffer, { endsAtMs }: MailClaim): Promise<string | undefined> => {
+/** Answers the id that the email service gives the email. */
+const send = async (raw: Buffer, { endsAtMs, messageKey }: MailClaim): Promise<string | undefined> => {
   if (Date.now() > endsAtMs - claimMs + latestSendMs) throw new Error('the claim on this mail is too old');
-  // The configuration set counts bounces. Mail is sent without one too.
+  // The configuration set publishes the outcome. Mail is sent without one too.
   const ConfigurationSetName = process.env.MAIL_CONFIGURATION_SET;
   const { MessageId } = await ses.send(
-    new SendEmailCommand({ Content: { Raw: { Data: raw } }, ConfigurationSetName }),
+    new SendEmailCommand({
+      Content: { Raw: { Data: raw } },
+      ConfigurationSetName,
+      EmailTags: [{ Name: emailTag, Value: tagOfKey(messageKey) }],
+    }),
   );
   return MessageId;
 };
 
 /**
- * Sends a message once for its key. The key is claimed before the mail service is called, and marked as sent after its
+ * Sends a message once for its key. The key is claimed before the email service is called, and marked as sent after its
  * answer. False when the message was sent before. Throws when it may not have been sent, so that the caller tries
- * again. A second mail is only possible when the mail service accepted the first one, and this process did not get the
- * answer or died before it was recorded.
+ * again, and for an address that no email reaches. A second email is only possible when the email service accepted the
+ * first one, and this process did not get the answer or died before it was recorded.
  */
-export const sendOnce = async (message: Message, hasTimeLeft: HasTimeLeft): Promise<boolean> => {
+export const sendOnce = async (
+  message: Message,
+  about: ItemKey,
+  hasTimeLeft: HasTimeLeft,
+): Promise<boolean> => {
+  if (await isUnreachable(message.to)) throw new UnreachableAddress();
   const raw = await compose(message);
-  const mine = await claim(message.key, hasTimeLeft);
+  const mine = await claim(message, about, hasTimeLeft);
   if (!mine) return false;
   const messageId = await send(raw, mine).catch(async (error: unknown) => {
     await forgetMail(mine);

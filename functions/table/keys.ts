@@ -19,6 +19,7 @@ import { deliveryKey } from './rows/integrations/delivery-row.ts';
 import { hookKey, hookListedKey, hooksKey } from './rows/integrations/hook-row.ts';
 import { machineKeyKey, machineKeyListedKey, machineKeysKey } from './rows/integrations/machine-key-row.ts';
 import { mailKey } from './rows/mails/mail-row.ts';
+import { unreachableKey } from './rows/mails/unreachable-row.ts';
 import { unsentMailKey } from './rows/mails/unsent-mail-row.ts';
 import { cashCountedKey, cashDayKey, cashMovedKey, cashOpenedKey } from './rows/money/cash-row.ts';
 import { dayTotalsKey } from './rows/money/day-totals-row.ts';
@@ -111,6 +112,7 @@ export const keys = {
   memberNotice: memberNoticeKey,
   usedLink: usedLinkKey,
   mailedDigits: mailedDigitsKey,
+  unreachable: unreachableKey,
   feed: feedKey,
   newestFeed: newestFeedKey,
   username: usernameKey,

@@ -15,6 +15,7 @@ import { deliveryRow } from './rows/integrations/delivery-row.ts';
 import { hookListedRow, hookRow } from './rows/integrations/hook-row.ts';
 import { machineKeyListedRow, machineKeyRow } from './rows/integrations/machine-key-row.ts';
 import { mailRow } from './rows/mails/mail-row.ts';
+import { unreachableRow } from './rows/mails/unreachable-row.ts';
 import { unsentMailRow } from './rows/mails/unsent-mail-row.ts';
 import { cashCountedRow, cashMovedRow, cashOpenedRow } from './rows/money/cash-row.ts';
 import { dayTotalsRow } from './rows/money/day-totals-row.ts';
@@ -93,6 +94,7 @@ export const rowKinds: readonly RowKind[] = [
   machineKeyListedRow,
   machineKeyRow,
   mailRow,
+  unreachableRow,
   unsentMailRow,
   disputeRow,
   ledgerEntryRow,

@@ -190,8 +190,14 @@ describe('alarms', () => {
   it('have one that goes off in silence for each function that runs by the clock or the stream', () => {
     const heard = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
     // The reconciler does the work of ask-waiting, too. Events wait for deliver-events, for 14 days. Old releases cost
-    // cents. A deployment hears try-release. MailLate hears send-mail and index-people.
-    const quiet = ['ask-waiting', 'deliver-events', 'remove-old-releases', 'try-release'];
+    // cents. A deployment hears try-release. MailLate hears send-mail and index-people. No event may come for days.
+    const quiet = [
+      'ask-waiting',
+      'deliver-events',
+      'note-email-events',
+      'remove-old-releases',
+      'try-release',
+    ];
     expect(heard).toHaveLength(backgroundKeys.filter((key) => !quiet.includes(key)).length - 1);
   });
 
@@ -228,18 +234,41 @@ describe('alarms', () => {
 
   // Alarm: MailBounces.
   it('count bounces by the configuration set that mail is sent with', () => {
-    const { EventDestination } = synthesized.only('AWS::SES::ConfigurationSetEventDestination').Properties;
-    expect(EventDestination).toMatchObject({
+    const destinations = synthesized
+      .ofType('AWS::SES::ConfigurationSetEventDestination')
+      .map(({ Properties }) => Properties.EventDestination);
+    expect(destinations).toContainEqual(
+      expect.objectContaining({
+        Enabled: true,
+        MatchingEventTypes: ['bounce', 'complaint', 'reject'],
+        CloudWatchDestination: {
+          DimensionConfigurations: [
+            expect.objectContaining({
+              DimensionName: 'ses:configuration-set',
+              DimensionValueSource: 'messageTag',
+            }),
+          ],
+        },
+      }),
+    );
+    expect(destinations).toContainEqual({
+      Name: 'events',
       Enabled: true,
-      MatchingEventTypes: ['bounce', 'complaint', 'reject'],
-      CloudWatchDestination: {
-        DimensionConfigurations: [
-          { DimensionName: 'ses:configuration-set', DimensionValueSource: 'messageTag' },
-        ],
-      },
+      MatchingEventTypes: ['delivery', 'bounce', 'complaint', 'deliveryDelay'],
+      EventBridgeDestination: { EventBusArn: expect.anything() },
     });
     expect(JSON.stringify(alarmOf('MailBounces')?.Properties.Metrics)).toContain(
       JSON.stringify([{ Name: 'ses:configuration-set', Value: 'quiet-hours-test' }]),
+    );
+    const rules = synthesized.ofType('AWS::Events::Rule').map(({ Properties }) => Properties);
+    expect(rules).toContainEqual(
+      expect.objectContaining({
+        EventPattern: {
+          source: ['aws.ses'],
+          detail: { mail: { tags: { 'ses:configuration-set': ['quiet-hours-test'] } } },
+        },
+        Targets: [expect.objectContaining({ Arn: synthesized.at('note-email-events/Alias').id })],
+      }),
     );
     expect(synthesized.at('send-mail/Function').Properties.Environment).toMatchObject({
       Variables: { MAIL_CONFIGURATION_SET: 'quiet-hours-test' },

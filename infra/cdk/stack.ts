@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { NestedStack, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
+import { Duration, NestedStack, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import {
   type BackgroundFunction,
@@ -18,6 +19,7 @@ import { BookingTable } from './constructs/booking-table.ts';
 import { builtDirectory } from './constructs/built-directory.ts';
 import { DeadLetterQueue } from './constructs/dead-letter-queue.ts';
 import { EndpointApi } from './constructs/endpoint-api.ts';
+import { EventTrigger } from './constructs/event-trigger.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
 import { MoneyReleases } from './constructs/money-releases.ts';
 import { MonthlyBudget } from './constructs/monthly-budget.ts';
@@ -26,7 +28,6 @@ import { OperationsDashboard } from './constructs/operations-dashboard.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
 import { PublicKeys } from './constructs/public-keys.ts';
 import { grantTouches, type Resources } from './constructs/resources.ts';
-import { ScheduleTrigger } from './constructs/schedule-trigger.ts';
 import { ServiceFunction } from './constructs/service-function.ts';
 import { ServiceKeys } from './constructs/service-keys.ts';
 import { metricsNamespaceOf, ServiceMetrics } from './constructs/service-metrics.ts';
@@ -189,11 +190,14 @@ export class QuietHoursStack extends Stack {
         deadLetters,
       });
     if (trigger.type === 'schedule')
-      new ScheduleTrigger(this, `${key}-trigger`, {
-        everyMinutes: trigger.everyMinutes,
+      // Tried again while the next run is not yet due.
+      new EventTrigger(this, `${key}-trigger`, {
+        rule: { schedule: Schedule.rate(Duration.minutes(trigger.everyMinutes)) },
+        keptMinutes: trigger.everyMinutes,
         target,
         deadLetters,
       });
+    if (trigger.type === 'email-events') this.#resources.mailIdentity.notify(target, deadLetters);
   }
 
   #grantAskingVersions(to: ServiceFunction): void {

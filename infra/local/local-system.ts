@@ -101,12 +101,16 @@ const assemble = async (options: LocalSystemOptions, closers: Closers): Promise<
     ? undefined
     : openStandIn({ dataDirectory, origin, now: clock.now, debug, log });
   if (stripe) closers.add(() => stripe.close());
-  const awsServices = createAwsServices(mailbox, {
-    ...createKms(signingKeys),
-    ...createSecretsManager({
-      [stripeSecretId]: { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret },
-    }),
-  });
+  const awsServices = createAwsServices(
+    mailbox,
+    {
+      ...createKms(signingKeys),
+      ...createSecretsManager({
+        [stripeSecretId]: { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret },
+      }),
+    },
+    (event) => void functions.invoke('note-email-events', event, 'email event'),
+  );
   const services: HttpHandler = (request, response) =>
     stripe && request.url?.startsWith('/v1/')
       ? stripe.handle(request, response)

@@ -13,7 +13,11 @@ export interface StreamTrigger {
 }
 
 export interface BackgroundFunction {
-  trigger: StreamTrigger | { type: 'schedule'; everyMinutes: number } | { type: 'deployment' };
+  /** `email-events`: those of the email service about each email of the stage. */
+  trigger:
+    | StreamTrigger
+    | { type: 'schedule'; everyMinutes: number }
+    | { type: 'deployment' | 'email-events' };
   touches: Touches;
   timeoutSeconds: number;
   /** More memory means a faster processor. Absent: 512. */
@@ -81,6 +85,15 @@ export const backgroundFunctions = {
       mail: true,
     },
     timeoutSeconds: 60,
+  },
+  'note-email-events': {
+    trigger: { type: 'email-events' },
+    touches: {
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
+      reads: ['BOOKING#', 'MAIL#'],
+      writes: ['BOOKING#', 'EMAIL#', 'MAIL#', 'UNSENT-MAIL#'],
+    },
+    timeoutSeconds: 30,
   },
   'index-people': {
     trigger: {

@@ -3,6 +3,7 @@ import { lateChoices } from '../domain/desk/late-choices.ts';
 import { standings } from '../domain/donations/donation-case.ts';
 import { deadlineKinds } from '../domain/donations/donation-deadline-kinds.ts';
 import { isEmail, tidyEmail } from '../domain/people/email-forms.ts';
+import { returnReasons } from '../domain/people/email-outcomes.ts';
 import { bookingStatuses, policyNumbers } from '../domain/policy/policy.ts';
 import { formatCents } from '../domain/prices/pricing.ts';
 import { type CharityType, charityTypes, organisations } from '../domain/stakes/charities.ts';
@@ -150,6 +151,8 @@ export const booking = z.object({
   emailCorrectedAt: z.optional(z.iso.datetime()),
   /** The time at which the former address took the correction back. */
   emailRestoredAt: z.optional(z.iso.datetime()),
+  /** Our last email to its address that came back. */
+  undelivered: z.optional(z.object({ at: z.iso.datetime(), reason: z.enum(returnReasons) })),
   status: z.enum(bookingStatuses),
   /** The terms of its purchase. */
   policy,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { returnText } from '../../../shared/domain/people/email-outcomes.ts';
 import { clockTime } from '../../../shared/domain/time/moment-text.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
+import { site } from '../../../shared/site.ts';
 import { callApi } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useWallClock } from '../../calendar/location-clock.ts';
@@ -13,7 +15,7 @@ import { useSteadyHeight } from '../../ui/use-steady-height.ts';
 import { SentForm, useSentForm } from '../form/sent-form.tsx';
 
 interface CorrectionProps {
-  booking: { id: string; email?: string | undefined };
+  booking: Pick<OpenedBooking, 'id' | 'email' | 'undelivered'>;
   onCorrected: (booking: OpenedBooking) => void;
 }
 
@@ -55,7 +57,17 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
         </Notice>
       </div>
     );
-  if (!until || (!isOpen && serverNow() > Date.parse(until))) return null;
+  const failed = booking.undelivered
+    ? `Our email to ${booking.email} ${returnText(booking.undelivered.reason)}.`
+    : undefined;
+  if (!until || (!isOpen && serverNow() > Date.parse(until)))
+    return failed ? (
+      <Notice role="alert">
+        <p>
+          {failed} Please write to {site.contactEmail}.
+        </p>
+      </Notice>
+    ) : null;
   const finish = (corrected: OpenedBooking) => {
     setIsCorrected(true);
     onCorrected(corrected);
@@ -63,8 +75,10 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
   return (
     <div ref={part} data-print="hide">
       <Row gap="2" alignItems="baseline">
-        <Note overflowWrap="anywhere">
-          {lead} Wrong address? Correct it until {clockTime(Date.parse(until))}.
+        <Note overflowWrap="anywhere" role={failed ? 'alert' : undefined}>
+          {failed
+            ? `${failed} Please give another address.`
+            : `${lead} Wrong address? Correct it until ${clockTime(Date.parse(until))}.`}
         </Note>
         {isOpen ? null : (
           <Button look="ghost" paddingInline="0" color="accent" onClick={() => setIsOpen(true)}>

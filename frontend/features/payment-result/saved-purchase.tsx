@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
-import type { ChangeableBooking } from '../../../shared/schemas/booking.ts';
+import type { ChangeableBooking, OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { HoursPackage } from '../../../shared/schemas/package.ts';
+import { bookingQuery } from '../../api/booking-query.ts';
 import { DayLine } from '../../calendar/day-line.tsx';
 import { dateText } from '../../calendar/location-clock.ts';
 import { useUser } from '../../session/user.ts';
@@ -60,6 +62,19 @@ const mailText = (address: string | undefined): string =>
     ? `A confirmation e-mail will follow, to ${address}.`
     : 'Your account has no e-mail address yet, so no confirmation follows; your dashboard shows your hours.';
 
+const looks = 12;
+
+/** The booking once our confirmation has come back, which mostly takes seconds. */
+const useUndelivered = (purchase: Purchase): OpenedBooking | undefined => {
+  const id = 'booking' in purchase ? purchase.booking.id : '';
+  const { data } = useQuery({
+    ...bookingQuery({ id, key: undefined }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.dataUpdateCount < looks ? 10_000 : false),
+  });
+  return data?.undelivered ? data : undefined;
+};
+
 /** Shows a purchase and the next steps. */
 export const SavedPurchase = ({ title, purchase: bought, suggest }: SavedPurchaseProps) => {
   const [corrected, setCorrected] = useState<ChangeableBooking>();
@@ -69,6 +84,7 @@ export const SavedPurchase = ({ title, purchase: bought, suggest }: SavedPurchas
   useEffect(() => {
     if ('booking' in bought) noteBooked(bought.booking);
   }, [bought]);
+  const undelivered = useUndelivered(purchase);
   const isGuests = 'booking' in purchase && !purchase.booking.userId;
   const address = 'booking' in purchase ? purchase.booking.email : (user?.email ?? user?.unconfirmedEmail);
   return (
@@ -81,8 +97,8 @@ export const SavedPurchase = ({ title, purchase: bought, suggest }: SavedPurchas
         </Lead>
         {'booking' in bought ? (
           <CorrectEmail
-            booking={corrected ?? bought.booking}
-            until={bought.booking.emailCorrectableUntil}
+            booking={{ ...(corrected ?? bought.booking), undelivered: undelivered?.undelivered }}
+            until={undelivered?.emailCorrectableUntil ?? bought.booking.emailCorrectableUntil}
             onCorrected={({ email = '', name = '', ...rest }) => setCorrected({ ...rest, email, name })}
           />
         ) : null}

@@ -1,3 +1,4 @@
+import { returnText } from '../../../shared/domain/people/email-outcomes.ts';
 import { site } from '../../../shared/site.ts';
 import type { SeenSession } from './seen-session.ts';
 import { strikesText } from './words.ts';
@@ -21,6 +22,7 @@ export const marksOf = ({
   needsStudentId,
   refused,
   strikes,
+  undelivered,
 }: SeenSession): Mark[] => [
   ...(refused.length > 0 ? [{ text: 'Not recorded', isAlarming: true }] : []),
   ...(isWaiting ? [{ text: 'Waiting to be sent' }] : []),
@@ -28,6 +30,7 @@ export const marksOf = ({
   ...(needsStudentId ? [{ text: facts.attendance === 'arrived' ? 'Student' : 'See the student ID' }] : []),
   ...(lateMinutes && facts.attendance === 'expected' ? [{ text: `Comes ${lateMinutes} minutes late` }] : []),
   ...(dispute ? [{ text: disputeWords[dispute], isAlarming: true }] : []),
+  ...(undelivered ? [{ text: `Our email ${returnText(undelivered)}` }] : []),
   ...(locker && lockerAlsoOf.length === 0 ? [{ text: `Locker ${locker}` }] : []),
   ...(locker && lockerAlsoOf.length > 0
     ? [{ text: `Locker ${locker}, also of ${lockerAlsoOf.join(' and ')}`, isAlarming: true }]

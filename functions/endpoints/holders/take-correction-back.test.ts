@@ -41,7 +41,7 @@ const sentNotices = async () => {
 
 /**
  * A guest with a large donation and its mailed link. A thief with a copy of the guest's cookie has corrected the
- * address to that of an account, and the guest's mailbox has got a link.
+ * address to that of an account, and the guest's address has got a link.
  */
 const aTheft = async (changes = {}) => {
   const { browser: guest, booking } = await madeBooking(
@@ -65,7 +65,7 @@ const aTheft = async (changes = {}) => {
   };
 };
 
-it('gives the booking back to the mailbox that booked, for good', async () => {
+it('gives the booking back to the address that booked, for good', async () => {
   const { guest, guestLink, id, key, parameters, thief, thiefLink } = await aTheft();
   expect([(await open(id, guestLink)).status, (await open(id, thiefLink)).status]).toEqual([404, 200]);
   expect(await takeBack(id, key)).toMatchObject({ status: 200, body: { isTakenBack: true } });
@@ -164,7 +164,7 @@ describe('until 72 hours after the correction', () => {
     expect((await call('resolve-donation', byLink)).status).toBe(200);
   });
 
-  it('the mailbox that has taken it back waits too, since it may be a stranger’s', async () => {
+  it('the address that has taken it back waits too, since it may be a stranger’s', async () => {
     const { guestLink, id, key, parameters } = await aTheft();
     await takeBack(id, key);
     const body = { action: 'failed', email: guestEmail } as const;
@@ -196,7 +196,7 @@ describe('until 72 hours after the correction', () => {
   });
 });
 
-it('lets the account of the mailbox erase the booking once it is taken back', async () => {
+it('lets the account of the address erase the booking once it is taken back', async () => {
   const { id, key } = await aTheft({ ...aStake });
   await takeBack(id, key);
   await sentNotices();

@@ -40,6 +40,7 @@ const sessionOf = (entry: RosterEntry, name: string, strikes: Strikes, nowMs: nu
     needsStudentId: booking.isStudent === 'yes',
     hasDonation: booking.donationAmount > 0,
     ...(booking.dispute && { dispute: booking.dispute }),
+    ...(booking.undelivered && { undelivered: booking.undelivered.reason }),
     strikes: strikes.of(personKeys(booking)),
     ...(announcedMinutes(booking) !== undefined && { lateMinutes: announcedMinutes(booking) }),
     times: deskTimes(booking),

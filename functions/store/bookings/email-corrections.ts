@@ -18,6 +18,7 @@ export const emailCorrected = (booking: StoredBooking, email: string, nowMs: num
   email,
   formerEmail: booking.email,
   emailCorrectedAt: new Date(nowMs).toISOString(),
+  undelivered: undefined,
 });
 
 /** The booking once its former address has taken the correction back: the two addresses swap places. */
@@ -27,6 +28,7 @@ export const emailRestored = (booking: CorrectedBooking, nowMs: number): Correct
   formerEmail: booking.email,
   emailRestoredAt: new Date(nowMs).toISOString(),
   browserId: undefined,
+  undelivered: undefined,
 });
 
 const addressesOf = ({ email, formerEmail }: CorrectedBooking) => ({
@@ -44,6 +46,7 @@ export const markEmailCorrected = (seen: StoredBooking, next: CorrectedBooking):
       ...addressesOf(next),
       emailCorrectedAt: next.emailCorrectedAt,
     },
+    remove: ['undelivered'],
     when: { ownerKey: keys.accountEmail(seen.email).pk, sequence: absentOr(seen.sequence) },
   });
 
@@ -57,6 +60,6 @@ export const markEmailRestored = (seen: CorrectedBooking, next: CorrectedBooking
       ...addressesOf(next),
       emailRestoredAt: next.emailRestoredAt,
     },
-    remove: ['browserId'],
+    remove: ['browserId', 'undelivered'],
     when: { ownerKey: keys.accountEmail(seen.email).pk },
   });

@@ -29,6 +29,7 @@ const bookingAttributes = [
   'donationStatus',
   'status',
   'dispute',
+  'undelivered',
   'late',
   'createdAt',
   'soldBy',

@@ -8,7 +8,12 @@ import { askForMailAgain, markMailDone, noteUnsentMail } from './unsent-mails.ts
 
 freshSystemForEachTest();
 
-const claim: MailClaim = { messageKey: 'booking-confirmed#1', id: 'claim', endsAtMs: 0 };
+const claim: MailClaim = {
+  messageKey: 'booking-confirmed#1',
+  id: 'claim',
+  endsAtMs: 0,
+  about: keys.booking('1'),
+};
 const mail = keys.mail(claim.messageKey);
 const byAnother = { claimId: 'another' };
 

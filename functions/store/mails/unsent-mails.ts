@@ -8,13 +8,13 @@ import { documents, sendPut, sendTake, tableName, type Write } from '../../table
 import { change, put, take } from '../../table/write.ts';
 import type { OfficeQueue } from '../work/office-queues.ts';
 
-/** The key of the row that a mail reports. */
+/** The key of the row that an email reports. */
 export interface ItemKey {
   pk: string;
   sk: string;
 }
 
-/** The row that a mail reports, in its current state. */
+/** The row that an email reports, in its current state. */
 export const getMailedItem = async (item: ItemKey): Promise<Record<string, unknown> | undefined> => {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: { pk: item.pk, sk: item.sk }, ConsistentRead: true }),
@@ -40,12 +40,12 @@ export const noteUnsentMail = (item: ItemKey, reason: string, nowMs: number): Pr
     ),
   );
 
-/** Deletes the record, since the mail has been sent after all. */
+/** Deletes the record, since the email has been sent after all. */
 export const forgetUnsentMail = async (item: ItemKey): Promise<void> => {
   await sendTake(take(keys.unsentMail(item)));
 };
 
-/** An operator's request to send a mail again. The stream of the table carries it to the mail function. */
+/** An operator's request to send an email again. The stream of the table carries it to the email function. */
 export interface MailAgain {
   id: string;
   about: ItemKey;
@@ -53,7 +53,7 @@ export interface MailAgain {
 
 const hoursAsked = 24;
 
-/** Asks for an unsent mail again. The same request again fails its transaction. */
+/** Asks for an unsent email again. The same request again fails its transaction. */
 export const askForMailAgain = ({ id, about }: MailAgain, nowMs: number): Write[] => [
   change(keys.unsentMail(about), {
     set: { askedWith: id, askedAt: new Date(nowMs).toISOString() },

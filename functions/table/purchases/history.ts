@@ -7,6 +7,7 @@ import {
 import type { Told } from '../../../shared/domain/desk/told.ts';
 import { donationSteps } from '../../../shared/domain/donations/donation-steps.ts';
 import { donationText } from '../../../shared/domain/donations/donation-text.ts';
+import { outcomeText } from '../../../shared/domain/people/email-outcomes.ts';
 import { mailName } from '../../../shared/domain/people/mail-name.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { goesBackText } from '../../../shared/domain/policy/way-back.ts';
@@ -29,17 +30,28 @@ import {
 } from './money-history.ts';
 import type { MailState, PurchaseRows } from './rows.ts';
 
-const aboutMail = ({ messageKey, mail }: MailState): Told[] =>
-  mail?.status === 'sent' && mail.sentAt
+const aboutMail = ({ messageKey, mail: sent }: MailState): Told[] => [
+  ...(sent?.status === 'sent' && sent.sentAt
     ? [
         {
-          atMs: Date.parse(mail.sentAt),
+          atMs: Date.parse(sent.sentAt),
           about: 'mail',
-          text: `mail ${messageKey} sent, SES id ${mail.messageId ?? 'unknown'}`,
+          text: `mail ${messageKey} sent, SES id ${sent.messageId ?? 'unknown'}`,
           short: `mail sent: ${mailName(messageKey)}`,
-        },
+        } as const,
       ]
-    : [];
+    : []),
+  ...(sent?.outcome && sent.outcomeAt
+    ? [
+        {
+          atMs: Date.parse(sent.outcomeAt),
+          about: 'mail',
+          text: `email ${messageKey} ${outcomeText(sent.outcome, sent.returnReason)}`,
+          short: `email ${outcomeText(sent.outcome, sent.returnReason)}: ${mailName(messageKey)}`,
+        } as const,
+      ]
+    : []),
+];
 
 const actors: Record<BookingChangeRow['by'], string> = {
   session: 'its member',

@@ -8,6 +8,8 @@ import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { bouncesHostOf, dmarcNameOf, firstDmarcRecord, spfRecord } from '../../common/mail-records.ts';
 import type { Stage } from '../stages/stages.ts';
+import type { DeadLetterQueue } from './dead-letter-queue.ts';
+import { EventTrigger } from './event-trigger.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface MailIdentityProps {
@@ -26,7 +28,7 @@ const dkimOf = (identity: CfnEmailIdentity) =>
     [identity.attrDkimDnsTokenName3, identity.attrDkimDnsTokenValue3],
   ] as const;
 
-/** The SES identity in whose name mail is sent, and the configuration set that counts what becomes of it. */
+/** The SES identity in whose name mail is sent, and the configuration set that counts and publishes its outcomes. */
 export class MailIdentity extends Construct {
   readonly configurationSetName: string;
   /** Undefined when the identity is made elsewhere. */
@@ -46,7 +48,7 @@ export class MailIdentity extends Construct {
     if (mailFromDomain && hostedZone && mailFromDomain.endsWith(`.${hostedZone.zoneName}`))
       this.#takeBounces(mailFromDomain, hostedZone);
     this.records = this.#recordsOf(stage);
-    this.#countBounces();
+    this.#publishOutcomes();
   }
 
   /**
@@ -107,8 +109,39 @@ export class MailIdentity extends Construct {
     };
   }
 
-  #countBounces(): void {
+  /** The function hears of each email of this stage, and of no other: the configuration set is the stage's own. */
+  notify(target: ServiceFunction, deadLetters: DeadLetterQueue): void {
+    new EventTrigger(this, 'Outcomes', {
+      rule: {
+        eventPattern: {
+          source: ['aws.ses'],
+          detail: { mail: { tags: { 'ses:configuration-set': [this.configurationSetName] } } },
+        },
+      },
+      // As long as Lambda keeps an event: outages of the table pass within hours.
+      keptMinutes: 6 * 60,
+      target,
+      deadLetters,
+    });
+  }
+
+  #publishOutcomes(): void {
     const { ref } = new CfnConfigurationSet(this, 'ConfigurationSet', { name: this.configurationSetName });
+    new CfnConfigurationSetEventDestination(this, 'Events', {
+      configurationSetName: ref,
+      eventDestination: {
+        name: 'events',
+        enabled: true,
+        matchingEventTypes: ['delivery', 'bounce', 'complaint', 'deliveryDelay'],
+        eventBridgeDestination: {
+          eventBusArn: Stack.of(this).formatArn({
+            service: 'events',
+            resource: 'event-bus',
+            resourceName: 'default',
+          }),
+        },
+      },
+    });
     new CfnConfigurationSetEventDestination(this, 'Bounces', {
       configurationSetName: ref,
       eventDestination: {

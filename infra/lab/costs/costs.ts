@@ -41,9 +41,12 @@ const dollarsOfRun: Readonly<Record<string, () => number>> = {
     2 * priceOf('index-people, known'),
 };
 
+const byTheClock = (stack: Synthesized) =>
+  stack.ofType('AWS::Events::Rule').filter(({ Properties }) => 'ScheduleExpression' in Object(Properties));
+
 /** The runs of a month by the rules of a stack, by the function. */
 const runsByTheClock = (stack: Synthesized): CostLine[] =>
-  stack.ofType('AWS::Events::Rule').map(({ Properties }) => {
+  byTheClock(stack).map(({ Properties }) => {
     const { ScheduleExpression, Targets } = Properties as {
       ScheduleExpression: string;
       Targets: [{ Arn: string }];

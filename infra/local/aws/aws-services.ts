@@ -4,7 +4,7 @@ import { type HttpHandler, readBody } from '../server/http.ts';
 import { AwsError } from './aws-error.ts';
 import type { JsonOperation } from './kms.ts';
 import type { Mailbox } from './mailbox.ts';
-import { sendEmail } from './ses.ts';
+import { type EmailListener, sendEmail } from './ses.ts';
 
 const maxBodyBytes = 60 * 1024 * 1024;
 
@@ -32,6 +32,7 @@ const readJson = async (request: IncomingMessage): Promise<unknown> => {
 export const createAwsServices = (
   mailbox: Mailbox,
   operations: Readonly<Record<string, JsonOperation>>,
+  notify: EmailListener = () => undefined,
 ): HttpHandler => {
   const runJson = async (request: IncomingMessage, target: string): Promise<object> => {
     const operation = Object.hasOwn(operations, target) ? operations[target] : undefined;
@@ -41,7 +42,7 @@ export const createAwsServices = (
   const runRest = async (request: IncomingMessage): Promise<object> => {
     if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails')
       throw new AwsError('UnknownOperationException', `${request.url} is not offered locally.`, 404);
-    return sendEmail(mailbox, await readJson(request));
+    return sendEmail(mailbox, notify, await readJson(request));
   };
 
   return async (request, response) => {

@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import * as z from 'zod/mini';
+import { simulatedEvent } from '../../testing/email-events.ts';
 import { AwsError } from './aws-error.ts';
 import type { Mailbox, MailEnvelope } from './mailbox.ts';
 
@@ -12,6 +13,7 @@ const sendEmailInput = z.object({
     z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
   ),
   ReplyToAddresses: addresses,
+  EmailTags: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
   Content: z.object({
     Raw: z.optional(z.object({ Data: z.base64() })),
     Simple: z.optional(
@@ -55,10 +57,27 @@ const envelopeOf = async (input: SendEmailInput, source: Buffer): Promise<MailEn
   return { sender, recipients, subject: mail.subject ?? '' };
 };
 
-/** SESv2's SendEmail: the mail is kept instead of delivered. */
-export const sendEmail = async (mailbox: Mailbox, body: unknown): Promise<{ MessageId: string }> => {
+/** Hears what becomes of an email. */
+export type EmailListener = (event: object) => void;
+
+/**
+ * SESv2's SendEmail: the mail is kept instead of delivered. Addresses of the simulator of SES cause the events
+ * that they cause there.
+ */
+export const sendEmail = async (
+  mailbox: Mailbox,
+  notify: EmailListener,
+  body: unknown,
+): Promise<{ MessageId: string }> => {
   const parsed = sendEmailInput.safeParse(body);
   if (!parsed.success) throw badRequest(z.prettifyError(parsed.error));
   const source = await sourceOf(parsed.data);
-  return { MessageId: await mailbox.add(source, await envelopeOf(parsed.data, source)) };
+  const envelope = await envelopeOf(parsed.data, source);
+  const MessageId = await mailbox.add(source, envelope);
+  const tags = Object.fromEntries((parsed.data.EmailTags ?? []).map(({ Name, Value }) => [Name, [Value]]));
+  for (const emailAddress of envelope.recipients) {
+    const event = simulatedEvent({ messageId: MessageId, emailAddress, tags });
+    if (event) notify(event);
+  }
+  return { MessageId };
 };

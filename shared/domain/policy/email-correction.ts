@@ -12,12 +12,16 @@ export interface Correctable extends SessionTime {
   /** ISO 8601. Absent while the address is the one that it was booked with. */
   emailCorrectedAt?: string | undefined;
   policy: Pick<Policy, 'regretMinutes'>;
+  /** Our last email to its address came back. */
+  undelivered?: object | undefined;
 }
 
-/** The last millisecond at which the address can be corrected. */
+/** The last millisecond at which the address can be corrected: one that no email reaches, until the session. */
 const correctableUntilMs = (booking: Correctable): number =>
   Math.min(
-    Date.parse(booking.createdAt) + booking.policy.regretMinutes * minuteMs,
+    booking.undelivered
+      ? Number.POSITIVE_INFINITY
+      : Date.parse(booking.createdAt) + booking.policy.regretMinutes * minuteMs,
     sessionStart(booking) - 1,
   );
 

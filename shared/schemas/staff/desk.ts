@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleIds } from '../../content/rules.ts';
 import { shownResults } from '../../domain/desk/attendance.ts';
+import { returnReasons } from '../../domain/people/email-outcomes.ts';
 import { longest } from '../../domain/text/text-limits.ts';
 import { bookingDispute, bookingFields } from '../booking.ts';
 import { staffMember } from '../staff.ts';
@@ -90,6 +91,8 @@ const deskSession = z.object({
   hasDonation: z.boolean(),
   /** `open` while its payment is disputed. `lost` once a bank has taken money of it back. */
   dispute: bookingDispute,
+  /** The reason for which our email to the visitor came back. */
+  undelivered: z.optional(z.enum(returnReasons)),
   /** The minutes by which the visitor comes later, as they have announced. */
   lateMinutes: z.optional(z.int()),
   /** The sessions of this person in which rules were broken, as far back as they count. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnReasons } from '../../../../shared/domain/people/email-outcomes.ts';
 import { bookingStatuses } from '../../../../shared/domain/policy/policy.ts';
 import { money, personal, personalKey, technical } from '../attribute-classes.ts';
 import { keyed, listedByPerson, waiting, written } from '../attributes.ts';
@@ -32,6 +33,8 @@ const schema = () =>
      * corrected, and once it is erased.
      */
     formerEmail: personal(z.optional(z.string())),
+    /** Our last email to its address that came back for good. */
+    undelivered: personal(z.optional(z.strictObject({ at: z.string(), reason: z.enum(returnReasons) }))),
     phone: personal(z.optional(z.string())),
     /** The digest of the card that paid, while Stripe names one. Absent once it is erased. */
     card: personalKey(z.optional(z.string())),

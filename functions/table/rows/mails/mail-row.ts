@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailOutcomes, returnReasons } from '../../../../shared/domain/people/email-outcomes.ts';
 import { technical } from '../attribute-classes.ts';
 import { expiring, keyed } from '../attributes.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -12,6 +13,12 @@ const schema = () =>
     endsAtMs: technical(z.optional(z.number())),
     sentAt: technical(z.optional(z.string())),
     messageId: technical(z.optional(z.string())),
+    /** The row that it reports. */
+    about: z.optional(z.strictObject(keyed)),
+    bookingId: technical(z.optional(z.string())),
+    outcome: technical(z.optional(z.enum(emailOutcomes))),
+    outcomeAt: technical(z.optional(z.string())),
+    returnReason: technical(z.optional(z.enum(returnReasons))),
   });
 
 /** That a mail is, or is being, sent. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
+import { mailKeys } from '../../../../functions/table/keys.ts';
 import { paidCents } from '../../../../shared/domain/prices/pricing.ts';
 import { standInKeys } from '../../../local/server/stripe-service.ts';
+import { emailEvent } from '../../../testing/email-events.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import { httpEvent } from '../system/events.ts';
 import { Visitor } from '../system/visitor.ts';
@@ -51,6 +53,15 @@ const correctionOf = ({ id, email }: { id: string; email: string }): object => {
   });
 };
 
+/** The event of the email service that the confirmation of a booking has arrived. */
+const arrivalOf = ({ mailbox }: BenchSystem, bookingId: string): object => {
+  const [sent] = mailbox.list();
+  const { id: messageId = '', recipients: [emailAddress = ''] = [] } = sent ?? {};
+  const key = mailKeys.bookingConfirmed(bookingId);
+  const tags = { message: [Buffer.from(key).toString('base64url')] };
+  return emailEvent('success', { messageId, emailAddress, tags });
+};
+
 /** From free hours to a settled stake, without an account. */
 const guest = async (stage: Stage): Promise<void> => {
   const { system, count } = stage;
@@ -73,6 +84,7 @@ const guest = async (stage: Stage): Promise<void> => {
   );
   await count('stripe-webhook, second', () => system.invoke('stripe-webhook', paymentEvent(system)));
   const event = await tellMail(stage, 'booking');
+  await count('note-email-events', () => system.invoke('note-email-events', arrivalOf(system, made.id)));
   await count('index-people', () => system.invoke('index-people', event));
   await count('index-people, known', () => system.invoke('index-people', event));
   const parameters = { id: made.id };

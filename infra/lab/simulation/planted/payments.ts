@@ -210,8 +210,8 @@ export const inPayments: Planted = {
   'services fail while people buy, cancel and decide': {
     'send a mail before it is claimed': {
       file: 'functions/mail/send.ts',
-      from: 'const mine = await claim(message.key, hasTimeLeft);',
-      to: 'await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } } }));\n  const mine = await claim(message.key, hasTimeLeft);',
+      from: 'const mine = await claim(message, about, hasTimeLeft);',
+      to: 'await ses.send(new SendEmailCommand({ Content: { Raw: { Data: raw } } }));\n  const mine = await claim(message, about, hasTimeLeft);',
     },
     'send a mail whoever claims it': {
       file: 'functions/store/mails/mails.ts',

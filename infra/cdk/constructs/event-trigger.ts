@@ -1,4 +1,4 @@
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, type RuleProps } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
@@ -6,8 +6,10 @@ import { Construct } from 'constructs';
 import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-interface ScheduleTriggerProps {
-  everyMinutes: number;
+interface EventTriggerProps {
+  rule: RuleProps;
+  /** An event that failed is tried again for so long, or as long as Lambda keeps it. */
+  keptMinutes: number;
   target: ServiceFunction;
   deadLetters: DeadLetterQueue;
 }
@@ -16,16 +18,15 @@ interface ScheduleTriggerProps {
 const longestEventAgeMinutes = 6 * 60;
 
 /**
- * One function every so many minutes. Two things can fail, the delivery and the run: each is tried again while
- * the next run is not yet due, then kept in the queue.
+ * The events of a rule to one function. Two things can fail, the delivery and the run: each is tried again, and then
+ * kept in the queue.
  */
-export class ScheduleTrigger extends Construct {
-  constructor(scope: Construct, id: string, { everyMinutes, target, deadLetters }: ScheduleTriggerProps) {
+export class EventTrigger extends Construct {
+  constructor(scope: Construct, id: string, { rule, keptMinutes, target, deadLetters }: EventTriggerProps) {
     super(scope, id);
-    const interval = Duration.minutes(everyMinutes);
-    const maxEventAge = Duration.minutes(Math.min(everyMinutes, longestEventAgeMinutes));
+    const maxEventAge = Duration.minutes(Math.min(keptMinutes, longestEventAgeMinutes));
     new Rule(this, 'Rule', {
-      schedule: Schedule.rate(interval),
+      ...rule,
       targets: [
         new LambdaTarget(target.called, {
           retryAttempts: 2,
