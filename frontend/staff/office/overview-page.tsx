@@ -16,11 +16,12 @@ import { HoursOfWeek } from './overview/hours-of-week.tsx';
 import { NoShows } from './overview/no-shows.tsx';
 import { Owed } from './overview/owed.tsx';
 import { figuresOfText, isStale } from './overview/stale.ts';
+import { ThisMonth } from './overview/this-month.tsx';
 import { TodaysSessions } from './overview/todays-sessions.tsx';
 import { Waiting } from './overview/waiting.tsx';
 import { WeeksOfMoney } from './overview/weeks-of-money.tsx';
 
-const Quarters = chakra('div', {
+const Halves = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
@@ -80,14 +81,17 @@ export default function OverviewPage() {
             <Card aria-labelledby="today">
               <TodaysSessions date={today} />
             </Card>
-            <Quarters>
-              <Card aria-labelledby="waiting">
-                <Waiting waiting={waiting} faults={figures?.faults ?? 0} />
+            <Card aria-labelledby="waiting">
+              <Waiting waiting={waiting} faults={figures?.faults ?? 0} />
+            </Card>
+            <Halves>
+              <Card aria-labelledby="month">
+                <ThisMonth />
               </Card>
               <Card aria-labelledby="owed">
                 <Owed figures={figures} />
               </Card>
-            </Quarters>
+            </Halves>
             <Card aria-labelledby="days">
               <DaysAhead days={days} />
             </Card>

@@ -8,7 +8,7 @@ import { Note, SectionTitle, TextLink } from '../../../ui/text.tsx';
 
 type Figures = NonNullable<Overview['figures']>;
 
-const Amounts = chakra('dl', {
+export const Amounts = chakra('dl', {
   base: {
     '& > div': { display: 'flex', justifyContent: 'space-between', gap: '5', paddingBlock: '3' },
     '& > div + div': { borderTopWidth: '1px', borderColor: 'line' },
