@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { figureSentences } from '../../../shared/domain/figures/definitions.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { CashDay } from '../../../shared/schemas/staff/cash.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -55,6 +56,7 @@ const Drawer = ({ drawer, isToday }: { drawer: CashDay; isToday: boolean }) => {
       </Stack>
       <Stack as="section" gap="4" aria-labelledby="lines">
         <SectionTitle id="lines">What moved</SectionTitle>
+        <Note>Sales are a part of what is paid: {figureSentences.paid}</Note>
         <DrawerLines drawer={drawer} />
         {counted.length === 0 ? <Note role="status">The drawer was not counted on this day.</Note> : null}
       </Stack>

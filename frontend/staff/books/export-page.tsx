@@ -19,7 +19,8 @@ const tables: readonly { table: ExportedTable; name: string; about: string }[] =
   {
     table: 'ledger',
     name: 'Ledger',
-    about: 'Each movement of money: payments, refunds, donations that were decided, and payouts.',
+    about:
+      'Each movement of money. The amounts add up to what was paid in the report, less payouts; the prices to the revenue.',
   },
   { table: 'payouts', name: 'Payouts', about: 'The payouts that were recorded in the month.' },
   { table: 'hours', name: 'Hours', about: 'The hours of packages that were spent, returned or corrected.' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { figureSentences } from '../../../shared/domain/figures/definitions.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { OpenPayout, Payouts } from '../../../shared/schemas/staff/payouts.ts';
 import type { RecordedPayout } from '../../../shared/schemas/staff/recorded-payout.ts';
@@ -141,6 +142,7 @@ export default function PayoutsPage() {
       lead={`The donations that organisations are owed. Each is held for ${site.payoutHoldDays} days, and is paid out with the month in which that time ends.`}
     >
       <Stack gap="10">
+        <Note>These are a part of what is owed: {figureSentences.owed}</Note>
         <Read query={owed} loading="Loading the payouts…">
           {({ open, disputed }) => (
             <>
