@@ -4,8 +4,9 @@ import { isRefused } from '../../api/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Row, Stack } from '../../ui/surface.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
+import { PageTitle } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { MailLinkPage } from '../mail-link/mail-link-page.tsx';
 import { Suggestion } from '../suggestion/suggestion.tsx';
 import type { KnownPayment } from './known-payment.ts';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -15,21 +16,17 @@ import { SavedPurchase } from './saved-purchase.tsx';
 
 /** Shown when there is no payment, for instance when the address was opened by hand. */
 export const NothingToSave = () => (
-  <Stack gap="8">
-    <div>
-      <PageTitle>No payment found</PageTitle>
-      <Lead marginTop="3">
-        If you have just paid for a session, it is booked and a confirmation e-mail will follow. The hours of
-        a package are on your dashboard.
-      </Lead>
-    </div>
+  <MailLinkPage
+    title="No payment found"
+    text="If you have just paid for a session, it is booked and a confirmation e-mail will follow. The hours of a package are on your dashboard."
+  >
     <Row>
       <ButtonLink href="/dashboard">View Dashboard</ButtonLink>
       <ButtonLink href="/" look="outline">
         Back to Home
       </ButtonLink>
     </Row>
-  </Stack>
+  </MailLinkPage>
 );
 
 const suggestAfter = (purchase: Purchase) => (

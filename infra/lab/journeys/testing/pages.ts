@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { addressedPages } from '../../../../shared/content/addressed-pages.ts';
+import { publicPages } from '../../../../shared/content/public-pages.ts';
 import { innerPages, menuPages } from '../../../../shared/content/staff-pages.ts';
 
-const router = readFileSync(join(import.meta.dirname, '../../../../frontend/router.tsx'), 'utf8');
-
-/** The path of every page for visitors, as the router has it. */
-export const sitePaths: readonly string[] = [...router.matchAll(/^ {2}path: '([^']+)',$/gm)].map(
-  ([, path]) => path as string,
-);
+/** The path of every page for visitors. */
+export const sitePaths: readonly string[] = [...publicPages.map(({ path }) => path), ...addressedPages];
 
 /** The path of every page of the staff. */
 export const staffPaths: readonly string[] = [
