@@ -12,6 +12,7 @@ export const testedSite: SiteSettings = checkedSettings({ cashAtDesk: true });
 export const unusualSite: SiteSettings = {
   ...testedSite,
   timeZone: 'Asia/Kolkata',
+  clock: 24,
   openingHour: 6,
   closingHour: 11,
   closedWeekdays: ['Monday'],

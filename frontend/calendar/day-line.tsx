@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { hourLabel, sessionHours, startHours, timeSlots } from '../../shared/domain/time/slots.ts';
+import { hourLabel, hourText, sessionHours, startHours, timeSlots } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 
 const Bars = chakra('div', { base: { display: 'flex', gap: '3px', height: '2rem', alignItems: 'stretch' } });
@@ -43,8 +43,8 @@ export const DayLine = ({ timeSlot, duration, unavailable = [] }: DayLineProps) 
         ))}
       </Bars>
       <Ends>
-        <span>{hourLabel(site.openingHour)}</span>
-        <span>{hourLabel(site.closingHour)}</span>
+        <span>{hourText(site.openingHour)}</span>
+        <span>{hourText(site.closingHour)}</span>
       </Ends>
     </div>
   );

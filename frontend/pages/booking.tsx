@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { openingDays } from '../../shared/domain/time/opening-days.ts';
-import { hourLabel } from '../../shared/domain/time/slots.ts';
+import { hourText } from '../../shared/domain/time/slots.ts';
 import { site } from '../../shared/site.ts';
 import { Queries } from '../api/queries.tsx';
 import { BookingForm } from '../features/booking/booking-form.tsx';
@@ -31,7 +31,7 @@ const BookingPage = () => {
     <PageFrame>
       <PageTitle>Book a focus session</PageTitle>
       <Lead marginTop="2" marginBottom={{ base: '5', md: '8' }}>
-        Open {openingDays()}, {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}.
+        Open {openingDays()}, {hourText(site.openingHour)} to {hourText(site.closingHour)}.
       </Lead>
       <Queries>
         <BookingForm beforeBooking={loadBookedSession} onBooked={setBooked} />

@@ -88,7 +88,7 @@ it('books at its prices, and tells of its hours by mail and calendar', async () 
   const { mailbox } = system();
   const { text, attachments } = await PostalMime.parse(await mailbox.source(mailbox.list()[0]?.id ?? ''));
   for (const part of [
-    '6:00 AM to 9:00 AM, Kolkata time',
+    '06:00 to 09:00, Kolkata time',
     '$32.50',
     'Where: 12 Park Street, Kolkata, West Bengal 700016, IN',
     'Ring at the blue door.',

@@ -1,7 +1,7 @@
 import { packageHourCents, projectPackages } from '../domain/prices/packages.ts';
 import { formatCents, hourlyRates } from '../domain/prices/pricing.ts';
 import { openingDays } from '../domain/time/opening-days.ts';
-import { hourLabel } from '../domain/time/slots.ts';
+import { hourText } from '../domain/time/slots.ts';
 import { site } from '../site.ts';
 import { oneOf } from './one-of.ts';
 
@@ -24,7 +24,7 @@ export const hourlyPlan: Plan = {
   period: 'per hour',
   description: `For the first ${introductoryHours} hours, then ${formatCents(regularCents)} per hour.`,
   features: [
-    `1 to ${site.maxDurationHours} hours, ${openingDays()} from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}`,
+    `1 to ${site.maxDurationHours} hours, ${openingDays()} from ${hourText(site.openingHour)} to ${hourText(site.closingHour)}`,
     'Website blocking and phone storage',
     'A coffee and a snack each hour',
   ],

@@ -8,7 +8,7 @@ import { formatCents, hourlyRates } from '../domain/prices/pricing.ts';
 import { recipientInText } from '../domain/stakes/recipient.ts';
 import { cityTime } from '../domain/time/city-time.ts';
 import { openingDays } from '../domain/time/opening-days.ts';
-import { hourLabel } from '../domain/time/slots.ts';
+import { hourText } from '../domain/time/slots.ts';
 import { site } from '../site.ts';
 import { oneOf } from './one-of.ts';
 import type { TextSection } from './section.ts';
@@ -38,7 +38,7 @@ const session: TextSection = {
   id: 'session',
   title: 'Your session',
   paragraphs: [
-    `We are open ${openingDays()} from ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}. Every time on this site is ${cityTime()}.`,
+    `We are open ${openingDays()} from ${hourText(site.openingHour)} to ${hourText(site.closingHour)}. Every time on this site is ${cityTime()}.`,
     'Sessions start on the hour and last 55 minutes; the last 5 minutes of each hour are for breaks and new arrivals. If you come late, your session still ends on time.',
     'The house rules are part of these terms. They keep the room quiet for everybody, and breaking them leads to a permanent ban.',
   ],

@@ -16,6 +16,8 @@ const settings = parts({
   /** IANA zone of the location: every date and hour in the product is local to it. */
   timeZone: z._default(timeZone, 'America/New_York'),
 
+  /** The hours of the clock that people read: 12 ("2:00 PM") or 24 ("14:00"). Calls and rows keep "2:00 PM". */
+  clock: z._default(z.literal([12, 24], '12 or 24'), 12),
   /** Local hours, from 0 to 24: sessions start on the hour from opening, and end by closing. */
   openingHour: z._default(whole(0, 23), 7),
   closingHour: z._default(whole(1, 24), 22),

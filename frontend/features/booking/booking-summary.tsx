@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { whereText } from '../../../shared/domain/calendar/place.ts';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
-import { runsPastClosing, sessionTimes } from '../../../shared/domain/time/slots.ts';
+import { runsPastClosing, sessionTimes, slotText } from '../../../shared/domain/time/slots.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/surface.tsx';
@@ -61,7 +61,8 @@ export const BookingSummary = memo(({ values, ...parts }: PricedDraft) => {
   const hours = isChosen ? hoursText(duration) : none;
   const chosenRate = packageId ? 'Package hours' : rateText(duration, isStudent === 'yes');
   const rate = isChosen ? chosenRate : none;
-  const times = () => (runsPastClosing(timeSlot, duration) ? timeSlot : sessionTimes(timeSlot, duration));
+  const times = () =>
+    runsPastClosing(timeSlot, duration) ? slotText(timeSlot) : sessionTimes(timeSlot, duration);
   return (
     <Card aria-labelledby="summary-title" display="flex" flexDirection="column" gap={{ base: '4', lg: '5' }}>
       <div>

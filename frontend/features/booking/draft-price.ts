@@ -1,5 +1,5 @@
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
-import { timeSlots } from '../../../shared/domain/time/slots.ts';
+import { slotText, timeSlots } from '../../../shared/domain/time/slots.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
 import { type Price, priceLines } from '../price/price-text.ts';
 import type { BookingChoice } from '../stored/booking-draft.ts';
@@ -49,5 +49,5 @@ export const purposeText = (draft: BookingChoice, sessions: number): string => {
   if (!hasHours(draft)) return 'No hours chosen yet';
   const hours = hoursText(Number(duration) * sessions);
   const paid = packageId ? `${hours} of your package` : hours;
-  return [paid, date && shortDayText(date), timeSlot].filter(Boolean).join(', ');
+  return [paid, date && shortDayText(date), slotText(timeSlot)].filter(Boolean).join(', ');
 };

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
-import { slotHour } from '../../../shared/domain/time/slots.ts';
+import { shortHourText, slotHour, slotText } from '../../../shared/domain/time/slots.ts';
 import { dayText } from '../../calendar/location-clock.ts';
 import {
   type Choice,
@@ -10,7 +10,7 @@ import {
   stretch,
   type tapHour,
 } from './choose-hours.ts';
-import { type HourState, hourRemark, shortLabel } from './hours.ts';
+import { type HourState, hourRemark } from './hours.ts';
 import { gridValue, useGridFocus } from './use-grid-focus.ts';
 
 /** The parts of the day with their names. */
@@ -28,7 +28,7 @@ const Parts = chakra('div', {
   },
 });
 
-const hourAfter = (timeSlot: string): string => String((slotHour(timeSlot) % 12) + 1);
+const hourAfter = (timeSlot: string): string => shortHourText(slotHour(timeSlot) + 1).replace(/ [AP]M/, '');
 
 interface HourGridProps {
   date: string;
@@ -84,14 +84,14 @@ export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGri
                   data-state={obstacle === 'begun' ? 'past' : (obstacle ?? 'free')}
                   aria-disabled={obstacle ? true : undefined}
                   aria-pressed={chosen.has(timeSlot)}
-                  aria-label={remark ? `${timeSlot}, ${remark}` : timeSlot}
+                  aria-label={remark ? `${slotText(timeSlot)}, ${remark}` : slotText(timeSlot)}
                   tabIndex={grid.tabIndexOf(timeSlot)}
                   onFocus={() => grid.onFocus(timeSlot)}
                   onBlur={grid.onBlur}
                   onKeyDown={(event) => onKeyDown(event, timeSlot)}
                   onClick={() => choose(tap(hours, choice, timeSlot))}
                 >
-                  <span>{shortLabel(timeSlot)}</span>
+                  <span>{shortHourText(slotHour(timeSlot))}</span>
                   {remarkOf(hour) ? <small key={remarkOf(hour)}>{remarkOf(hour)}</small> : null}
                 </button>
               );

@@ -1,10 +1,11 @@
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import {
-  hourLabel,
   pastClosingSentence,
   runsPastClosing,
   sessionHours,
+  shortHourText,
   slotHour,
+  slotText,
   timeSlots,
 } from '../../../shared/domain/time/slots.ts';
 import type { Availability } from '../../../shared/schemas/availability.ts';
@@ -83,9 +84,6 @@ export const shownHours = (hours: readonly HourState[] | undefined): readonly Ho
 
 const obstacleWords = { begun: 'past', closed: 'closed', full: 'full' } as const;
 
-/** "9 AM" for "9:00 AM" */
-export const shortLabel = (timeSlot: string): string => timeSlot.replace(':00', '');
-
 /** The remark on the button of an hour: "2 left", "full", "past". */
 export const hourRemark = (hour: HourState): string | undefined => {
   if (hour.obstacle) return obstacleWords[hour.obstacle];
@@ -94,12 +92,12 @@ export const hourRemark = (hour: HourState): string | undefined => {
 
 /** The time slots to offer. `hours` is undefined until the server has answered. */
 export const slotOptions = (hours: readonly HourState[] | undefined): Option[] => {
-  if (!hours) return timeSlots.map((timeSlot) => ({ value: timeSlot, label: timeSlot }));
+  if (!hours) return timeSlots.map((timeSlot) => ({ value: timeSlot, label: slotText(timeSlot) }));
   return hours.map((hour) => {
     const remark = hour.obstacle ?? (isScarce(hour) ? seatsText(hour.seatsLeft) : undefined);
     return {
       value: hour.timeSlot,
-      label: remark ? `${hour.timeSlot} (${remark})` : hour.timeSlot,
+      label: remark ? `${slotText(hour.timeSlot)} (${remark})` : slotText(hour.timeSlot),
       disabled: hour.obstacle !== undefined,
     };
   });
@@ -119,8 +117,12 @@ const durationOption = (
   }
   const blocked = hoursOfSession(hours ?? [], timeSlot, duration).find((hour) => hour.obstacle);
   return blocked
-    ? { value, label: `${hoursText(duration)} (${blocked.timeSlot} is ${blocked.obstacle})`, disabled: true }
-    : { value, label: `${hoursText(duration)}, to ${shortLabel(hourLabel(slotHour(timeSlot) + duration))}` };
+    ? {
+        value,
+        label: `${hoursText(duration)} (${slotText(blocked.timeSlot)} is ${blocked.obstacle})`,
+        disabled: true,
+      }
+    : { value, label: `${hoursText(duration)}, to ${shortHourText(slotHour(timeSlot) + duration)}` };
 };
 
 /** The durations to offer from a time slot on. */
@@ -143,12 +145,12 @@ export const choiceProblem = (
   if (!timeSlots.includes(timeSlot)) return undefined;
   const [first, ...rest] = hoursOfSession(hours ?? [], timeSlot, duration);
   if (first?.obstacle === 'begun') {
-    return { field: 'timeSlot', sentence: `${timeSlot} has begun. Please choose a later time.` };
+    return { field: 'timeSlot', sentence: `${slotText(timeSlot)} has begun. Please choose a later time.` };
   }
   if (first?.obstacle) {
     return {
       field: 'timeSlot',
-      sentence: `${timeSlot} is ${first.obstacle} now. Please choose another time.`,
+      sentence: `${slotText(timeSlot)} is ${first.obstacle} now. Please choose another time.`,
       isFull: first.obstacle === 'full',
     };
   }
@@ -157,7 +159,7 @@ export const choiceProblem = (
   return blocked
     ? {
         field: 'duration',
-        sentence: `${blocked.timeSlot} is ${blocked.obstacle} now. Please choose fewer hours or another time.`,
+        sentence: `${slotText(blocked.timeSlot)} is ${blocked.obstacle} now. Please choose fewer hours or another time.`,
         isFull: blocked.obstacle === 'full',
       }
     : undefined;

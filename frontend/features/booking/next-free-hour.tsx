@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { slotText } from '../../../shared/domain/time/slots.ts';
 import { failureSentence, isRefused } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { dayText } from '../../calendar/location-clock.ts';
@@ -25,7 +26,7 @@ export const NextFreeHour = ({ form, takenDate }: NextFreeHourProps) => {
   if (error) return isRefused(error) ? failureSentence(error) : 'Please choose another date.';
   return data ? (
     <QuietButton onClick={() => take(data)}>
-      Next free hour: {dayText(data.date)}, {data.timeSlot}
+      Next free hour: {dayText(data.date)}, {slotText(data.timeSlot)}
     </QuietButton>
   ) : null;
 };

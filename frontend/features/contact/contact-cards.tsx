@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ContactCard, contactCards } from '../../../shared/content/contact.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { openingDays } from '../../../shared/domain/time/opening-days.ts';
-import { hourLabel } from '../../../shared/domain/time/slots.ts';
+import { hourText } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { CardTitle, Note, OuterLink } from '../../ui/text.tsx';
 import { Where } from '../place/where.tsx';
@@ -18,7 +18,7 @@ const Item = chakra('li', {
   base: { paddingBlock: '5', borderTopWidth: '1px', borderTopColor: 'line' },
 });
 
-const openingHours = `Open ${openingDays()}, ${hourLabel(site.openingHour)} to ${hourLabel(site.closingHour)}, ${cityTime()}.`;
+const openingHours = `Open ${openingDays()}, ${hourText(site.openingHour)} to ${hourText(site.closingHour)}, ${cityTime()}.`;
 
 const mailLink = (subject: string): string =>
   `mailto:${site.contactEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;

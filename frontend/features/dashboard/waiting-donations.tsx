@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
+import { slotText } from '../../../shared/domain/time/slots.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Row, Stack, VisuallyHidden } from '../../ui/surface.tsx';
@@ -37,7 +38,8 @@ export const WaitingDonations = ({ sessions }: { sessions: readonly Session[] })
             <Item key={session.id}>
               <p>
                 <strong>
-                  {formatCents(session.donationAmount)}, {dateText(session.date)}, {session.timeSlot}
+                  {formatCents(session.donationAmount)}, {dateText(session.date)},{' '}
+                  {slotText(session.timeSlot)}
                 </strong>
                 {donationNow(session, session.phase)}
               </p>

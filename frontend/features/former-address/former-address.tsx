@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { momentText } from '../../../shared/domain/time/moment-text.ts';
+import { slotText } from '../../../shared/domain/time/slots.ts';
 import { callApi } from '../../api/client.ts';
 import { dateText } from '../../calendar/location-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export const FormerAddress = ({ id, linkKey }: { id: string; linkKey: string | u
           <MailLinkAction
             question={{
               title: 'Was this you?',
-              text: `A session on ${dateText(date)} at ${timeSlot} was booked with your address. The address was changed in the browser that booked it on ${momentText(Date.parse(correctedAt))}. If this was you, there is nothing to do. You can take it back until ${momentText(Date.parse(until))}.`,
+              text: `A session on ${dateText(date)} at ${slotText(timeSlot)} was booked with your address. The address was changed in the browser that booked it on ${momentText(Date.parse(correctedAt))}. If this was you, there is nothing to do. You can take it back until ${momentText(Date.parse(until))}.`,
             }}
             label="This was not me: write to this address again"
             act={async () => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { addressLine } from '../../../shared/domain/calendar/place.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { openingDays } from '../../../shared/domain/time/opening-days.ts';
-import { hourLabel } from '../../../shared/domain/time/slots.ts';
+import { hourText } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Container } from '../../ui/surface.tsx';
@@ -74,7 +74,7 @@ export const Footer = () => (
         <Note marginTop="3">
           Open {openingDays()},
           <br />
-          {hourLabel(site.openingHour)} to {hourLabel(site.closingHour)}, {cityTime()}
+          {hourText(site.openingHour)} to {hourText(site.closingHour)}, {cityTime()}
         </Note>
         {addressLine() ? <Note marginTop="3">{addressLine()}</Note> : null}
       </div>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
-import { slotHour } from '../../../shared/domain/time/slots.ts';
+import { slotHour, slotText } from '../../../shared/domain/time/slots.ts';
 import { shortDayText } from '../../calendar/location-clock.ts';
 import { useUser } from '../../session/user.ts';
 import { OuterLink } from '../../ui/text.tsx';
@@ -38,7 +38,7 @@ export const BookAgain = ({ hours }: { hours: BookedHours }) => {
   };
   return (
     <OuterLink href={href} onClick={signInFirst}>
-      Book again: {shortDayText(date)}, {timeSlot}, {hoursText(duration)}
+      Book again: {shortDayText(date)}, {slotText(timeSlot)}, {hoursText(duration)}
     </OuterLink>
   );
 };

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { slotText } from '../../../shared/domain/time/slots.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { shortDayText, useWallClock } from '../../calendar/location-clock.ts';
@@ -54,7 +55,7 @@ const NextLine = () => {
     <Place as="p">
       {'Your next session: '}
       <TextLink href={`/bookings/${next.id}`}>
-        {shortDayText(next.date)}, {next.timeSlot}
+        {shortDayText(next.date)}, {slotText(next.timeSlot)}
       </TextLink>
     </Place>
   );

@@ -4,7 +4,7 @@ import { hoursText, returnedText } from '../../../shared/domain/policy/policy-te
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
-import { sessionTimes } from '../../../shared/domain/time/slots.ts';
+import { sessionTimes, slotText } from '../../../shared/domain/time/slots.ts';
 import type { OpenedBooking } from '../../../shared/schemas/booking.ts';
 import type { BookingAddress } from '../../api/booking-query.ts';
 import { dateText, sessionPhase, useWallClock } from '../../calendar/location-clock.ts';
@@ -43,7 +43,7 @@ const NoDonation = () => (
 const StillToCome = ({ booking }: { booking: OpenedBooking }) => (
   <Notice>
     <p>
-      Your session is still to come: {dateText(booking.date)}, {booking.timeSlot}, {cityTime()}.
+      Your session is still to come: {dateText(booking.date)}, {slotText(booking.timeSlot)}, {cityTime()}.
     </p>
     {booking.donationStatus === 'pending' && booking.donationAmount > 0 ? (
       <p>A decision about your donation is final. It is best made once the session is over.</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usualNoticeHours } from '../../../shared/domain/offers/usual-notice.ts';
 import { anySlot } from '../../../shared/domain/offers/waiter.ts';
-import { runsPastClosing } from '../../../shared/domain/time/slots.ts';
+import { runsPastClosing, slotText } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +80,7 @@ export const TellMe = ({ date, fullSlots, person, know }: TellMeProps) => {
       </Button>
     );
   const slots = [
-    ...fullSlots.map((timeSlot) => ({ value: timeSlot, label: timeSlot })),
+    ...fullSlots.map((timeSlot) => ({ value: timeSlot, label: slotText(timeSlot) })),
     { value: anySlot, label: 'Any hours that day' },
   ];
   return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { hourLabel } from '../../../shared/domain/time/slots.ts';
+import { shortHourText } from '../../../shared/domain/time/slots.ts';
 
 const Hours = chakra('dl', {
   base: {
@@ -31,7 +31,7 @@ export const FreeSeats = ({ hours }: FreeSeatsProps) =>
     <Hours aria-label="Free seats">
       {hours.map(({ hour, free }) => (
         <div key={hour}>
-          <dt>{hourLabel(hour).replace(':00', '')}</dt>
+          <dt>{shortHourText(hour)}</dt>
           <dd>{free} free</dd>
         </div>
       ))}

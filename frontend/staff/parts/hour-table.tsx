@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { hourLabel } from '../../../shared/domain/time/slots.ts';
+import { shortHourText } from '../../../shared/domain/time/slots.ts';
 import type { Weekday } from '../../../shared/domain/time/weekdays.ts';
 import { VisuallyHidden } from '../../ui/surface.tsx';
 
@@ -23,9 +23,6 @@ const Grid = chakra('table', {
 
 const colorOf = (percent: number): string =>
   `color-mix(in srgb, var(--qh-colors-accent) calc(${percent / 100} * var(--most)), var(--qh-colors-sunken))`;
-
-/** "7 AM" */
-const shortHour = (hour: number): string => hourLabel(hour).replace(':00', '');
 
 interface Shown {
   text: string;
@@ -67,7 +64,7 @@ export const HourTable = <Cell extends { weekday: Weekday; hour: number }>({
       <tbody>
         {rows.map(([hour, ofHour]) => (
           <tr key={hour}>
-            <th scope="row">{shortHour(hour)}</th>
+            <th scope="row">{shortHourText(hour)}</th>
             {ofHour.map((cell) => {
               const { text, percent } = show(cell);
               return (

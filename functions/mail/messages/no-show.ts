@@ -6,7 +6,7 @@ import { hoursText } from '../../../shared/domain/policy/policy-text.ts';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { sessionEnd } from '../../../shared/domain/time/location-time.ts';
-import { hourLabel, slotHour } from '../../../shared/domain/time/slots.ts';
+import { hourText, slotHour } from '../../../shared/domain/time/slots.ts';
 import { site } from '../../../shared/site.ts';
 import { environment } from '../../runtime/environment.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
@@ -20,7 +20,7 @@ import { isUndecided } from './donation-end.ts';
 import { sessionText } from './session-text.ts';
 
 const stillTime = ({ timeSlot, duration }: StoredBooking): string =>
-  `You can still come until ${hourLabel(slotHour(timeSlot) + duration)}, ${cityTime()}. Our desk then removes the no-show.`;
+  `You can still come until ${hourText(slotHour(timeSlot) + duration)}, ${cityTime()}. Our desk then removes the no-show.`;
 
 /** The price or the hours that the session cost. Nothing for one that was free of charge. */
 const whatItCost = ({ packageId, duration, sessionPriceCents }: StoredBooking): string[] => {

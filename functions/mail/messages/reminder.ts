@@ -2,6 +2,7 @@ import { resultSentence } from '../../../shared/domain/donations/donation-senten
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { daysUntil } from '../../../shared/domain/time/dates.ts';
 import { localDate, sessionStart } from '../../../shared/domain/time/location-time.ts';
+import { slotText } from '../../../shared/domain/time/slots.ts';
 import type { StoredBooking } from '../../store/bookings/bookings.ts';
 import { bookingLink } from '../layout/booking-link.ts';
 import type { MessageText } from '../layout/message.ts';
@@ -19,7 +20,7 @@ const dayOf = ({ date }: StoredBooking, nowMs: number): string =>
 export const reminder = async (booking: StoredBooking, nowMs: number): Promise<MessageText | undefined> => {
   if (booking.status !== 'booked' || booking.remindersStoppedAt || nowMs >= sessionStart(booking))
     return undefined;
-  const time = `${dayOf(booking, nowMs)} at ${booking.timeSlot}`;
+  const time = `${dayOf(booking, nowMs)} at ${slotText(booking.timeSlot)}`;
   const result = isUndecided(booking) ? resultSentence(booking) : undefined;
   return {
     subject: `${time}: your focus session`,

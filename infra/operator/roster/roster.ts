@@ -12,7 +12,7 @@ import { deskNames } from '../../../shared/domain/desk/desk.ts';
 import { Strikes } from '../../../shared/domain/desk/strikes.ts';
 import { cityTime } from '../../../shared/domain/time/city-time.ts';
 import { localDate } from '../../../shared/domain/time/location-time.ts';
-import { hourLabel, slotHour } from '../../../shared/domain/time/slots.ts';
+import { hourText, slotHour } from '../../../shared/domain/time/slots.ts';
 import type { OpenedSystem } from '../stage/open-system.ts';
 import { tableReader } from '../stage/table-reader.ts';
 
@@ -44,7 +44,7 @@ const cellsOf = (entry: Entry, name: string, strikes: Strikes): string[] => {
   const { seats, timeSlot, duration, task } = entry.booking;
   const { attendance } = attendanceFacts(entry.events);
   return [
-    `${timeSlot} to ${hourLabel(slotHour(timeSlot) + duration)}`,
+    `${timeSlot} to ${hourText(slotHour(timeSlot) + duration)}`,
     `seat ${[...new Set(Object.values(seats))].join(', ')}`,
     name,
     attendanceWords[attendance],

@@ -1,7 +1,7 @@
 import { site } from '../../site.ts';
 import { datesUntil } from '../time/dates.ts';
 import { daysAfter, instantOf, localDate } from '../time/location-time.ts';
-import { hourLabel } from '../time/slots.ts';
+import { hourText } from '../time/slots.ts';
 import type { ClosedTime } from './closures.ts';
 
 /** Closing further ahead than this is most likely a slip. */
@@ -29,7 +29,7 @@ export const whyNotClosable = (
   const { openingHour, closingHour, seatsPerHour } = site;
   if (fromHour >= toHour) return 'Please choose an end after the beginning.';
   if (fromHour < openingHour || toHour > closingHour)
-    return `Please choose hours from ${hourLabel(openingHour)} to ${hourLabel(closingHour)}.`;
+    return `Please choose hours from ${hourText(openingHour)} to ${hourText(closingHour)}.`;
   if (seats.some((seat) => seat > seatsPerHour)) return `Please choose seats from 1 to ${seatsPerHour}.`;
   if (instantOf(date, toHour) <= nowMs) return 'These hours are over. Please choose later ones.';
   if (lastDate < date) return 'Please choose a last day that is not before the first.';

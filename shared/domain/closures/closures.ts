@@ -1,6 +1,6 @@
 import { site } from '../../site.ts';
 import { capitalized } from '../text/capitalized.ts';
-import { hourLabel } from '../time/slots.ts';
+import { hourText } from '../time/slots.ts';
 
 /** Hours of a local date that an operator has closed. */
 export interface ClosedTime {
@@ -45,7 +45,7 @@ const countText = (seats: readonly number[]): string =>
 
 const timeAndReason = (closure: ClosedTime): string => {
   const { fromHour, toHour, reason } = closure;
-  const time = isWholeDay(closure) ? 'all day' : `from ${hourLabel(fromHour)} to ${hourLabel(toHour)}`;
+  const time = isWholeDay(closure) ? 'all day' : `from ${hourText(fromHour)} to ${hourText(toHour)}`;
   return `${time}: ${withPeriod(reason)}`;
 };
 

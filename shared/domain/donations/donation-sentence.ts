@@ -5,7 +5,7 @@ import type { CharityType } from '../stakes/charities.ts';
 import { recipientInText } from '../stakes/recipient.ts';
 import { charityOnSuccess } from '../stakes/stakes.ts';
 import { cityTime } from '../time/city-time.ts';
-import { hourLabel, slotHour } from '../time/slots.ts';
+import { hourText, slotHour } from '../time/slots.ts';
 
 interface Donation {
   charityType?: CharityType | undefined;
@@ -51,6 +51,6 @@ export const resultSentence = (donation: AttestedDonation): string | undefined =
   if (policy.stakeMode !== 'attested' || charityType !== 'anti-charity') return undefined;
   if (!charityName || donationAmount === 0) return undefined;
   const until =
-    timeSlot && duration > 0 ? `, by ${hourLabel(slotHour(timeSlot) + duration)}, ${cityTime()}` : '';
+    timeSlot && duration > 0 ? `, by ${hourText(slotHour(timeSlot) + duration)}, ${cityTime()}` : '';
   return `Before you leave, show your result at the desk${until}. Otherwise ${formatCents(donationAmount)} goes to ${recipientInText(charityName)} once the desk has recorded that you had none.`;
 };

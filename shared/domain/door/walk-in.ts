@@ -2,7 +2,7 @@ import { site } from '../../site.ts';
 import { instantOf, localDate, type SessionTime } from '../time/location-time.ts';
 import { minuteMs } from '../time/milliseconds.ts';
 import { closedSentence, isClosedOn } from '../time/opening-days.ts';
-import { hourLabel } from '../time/slots.ts';
+import { hourLabel, hourText } from '../time/slots.ts';
 
 /** The ways of a walk-in to pay at the visitor's own phone, which a link leads to: by card, or with package hours. */
 export const walkInLinkPayments = ['phone', 'package'] as const;
@@ -32,6 +32,6 @@ export const walkInSession = (duration: number, nowMs: number): SessionTime | st
   const from = hours.find((hour) => countsStill(date, hour, nowMs));
   if (from === undefined) return 'The space is closed for today. Please book for another day.';
   if (from + duration > site.closingHour)
-    return `We close at ${hourLabel(site.closingHour)}. Please choose fewer hours.`;
+    return `We close at ${hourText(site.closingHour)}. Please choose fewer hours.`;
   return { date, timeSlot: hourLabel(from), duration };
 };

@@ -3,7 +3,7 @@ import { isOfBooking } from '../payments/refund-purpose.ts';
 import { formatCents } from '../prices/pricing.ts';
 import { capitalized } from '../text/capitalized.ts';
 import { dayOfDate, monthText } from '../time/moment-text.ts';
-import { hourLabel } from '../time/slots.ts';
+import { hourText, slotText } from '../time/slots.ts';
 
 interface Slot {
   date: string;
@@ -60,7 +60,7 @@ export interface AuditEntry {
 export const bookingOf = ({ action, bookingId, purpose = 'session' }: AuditEntry): string | undefined =>
   action === 'hours corrected' || !isOfBooking(purpose) ? undefined : bookingId;
 
-const slotText = ({ date, timeSlot }: Slot): string => `${dayOfDate(date)}, ${timeSlot}`;
+const sessionText = ({ date, timeSlot }: Slot): string => `${dayOfDate(date)}, ${slotText(timeSlot)}`;
 
 const counted = (count: number, one: string): string => `${count} ${one}${Math.abs(count) === 1 ? '' : 's'}`;
 
@@ -69,7 +69,7 @@ const closureTexts = ({ date, lastDate, fromHour, toHour, seats, cancels }: Audi
     ? []
     : [
         lastDate ? `${dayOfDate(date)} to ${dayOfDate(lastDate)}` : dayOfDate(date),
-        `${hourLabel(fromHour)} to ${hourLabel(toHour)}`,
+        `${hourText(fromHour)} to ${hourText(toHour)}`,
         ...(seats ? [seatsText(seats)] : []),
         ...(cancels ? ['bookings cancelled'] : []),
       ];
@@ -95,7 +95,7 @@ export const auditText = (entry: AuditEntry, names: ReadonlyMap<string, string>)
     hoursBack ? `${counted(hoursBack, 'hour')} back` : '',
     hours ? `${hours > 0 ? '+' : '−'}${counted(Math.abs(hours), 'hour')}` : '',
     ...closureTexts(entry),
-    typeof from === 'object' && to ? `from ${slotText(from)} to ${slotText(to)}` : '',
+    typeof from === 'object' && to ? `from ${sessionText(from)} to ${sessionText(to)}` : '',
     reference && `reference ${reference}`,
     entry.source === 'drawer' ? 'out of the drawer' : '',
   ].filter(Boolean);

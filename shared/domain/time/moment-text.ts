@@ -12,9 +12,12 @@ const writer = (options: Intl.DateTimeFormatOptions): ((epochMs: number) => stri
   };
 };
 
-const time = { hour: 'numeric', minute: '2-digit' } as const;
+const time = {
+  ...({ hour: site.clock === 24 ? '2-digit' : 'numeric', minute: '2-digit' } as const),
+  hourCycle: site.clock === 24 ? ('h23' as const) : ('h12' as const),
+};
 
-/** "8:45 AM", by the clock of the location. */
+/** "8:45 AM" or "08:45", by the clock of the location. */
 export const clockTime = writer(time);
 
 /** "Nov 20, 8:45 AM", by the clock of the location. */

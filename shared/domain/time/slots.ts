@@ -1,6 +1,6 @@
 import { site } from '../../site.ts';
 
-/** "7:00 AM" for 7, "12:00 PM" for 12, "9:00 PM" for 21, "12:00 AM" for 24: the next midnight. */
+/** A local hour as calls and rows have it: "7:00 AM" for 7, "12:00 PM" for 12, "12:00 AM" for 24: the next midnight. */
 export const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 /** The local hours at which a session may start. */
@@ -9,7 +9,7 @@ export const startHours: readonly number[] = Array.from(
   (_, index) => site.openingHour + index,
 );
 
-/** The labels of the start hours, in order: 7:00 AM to 9:00 PM. */
+/** The labels of the start hours, in order: "7:00 AM" to "9:00 PM". */
 export const timeSlots: readonly string[] = startHours.map(hourLabel);
 
 /**
@@ -34,6 +34,16 @@ export const pastClosingSentence =
 export const runsPastClosing = (timeSlot: string, durationHours: number): boolean =>
   slotHour(timeSlot) + durationHours > site.closingHour;
 
-/** "9:00 AM to 12:00 PM". */
+/** A local hour as people read it: "7:00 AM" for 7, or "07:00" where the clock has 24 hours. */
+export const hourText = (hour: number): string =>
+  site.clock === 24 ? `${String(hour % 24).padStart(2, '0')}:00` : hourLabel(hour);
+
+/** "9 AM" for 9, or "09:00". */
+export const shortHourText = (hour: number): string => hourText(hour).replace(':00 ', ' ');
+
+/** A label as people read it: "9:00 AM" or "09:00". */
+export const slotText = (timeSlot: string): string => hourText(slotHour(timeSlot));
+
+/** "9:00 AM to 12:00 PM" or "09:00 to 12:00". */
 export const sessionTimes = (timeSlot: string, durationHours: number): string =>
-  `${timeSlot} to ${hourLabel(slotHour(timeSlot) + durationHours)}`;
+  `${slotText(timeSlot)} to ${hourText(slotHour(timeSlot) + durationHours)}`;

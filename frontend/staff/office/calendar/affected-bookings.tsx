@@ -1,7 +1,7 @@
 import { hoursText } from '../../../../shared/domain/policy/policy-text.ts';
 import { wayBack } from '../../../../shared/domain/policy/way-back.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
-import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
+import { sessionTimes, slotText } from '../../../../shared/domain/time/slots.ts';
 import type { AffectedBooking } from '../../../../shared/schemas/calendar.ts';
 import { dayText } from '../../../calendar/location-clock.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -52,7 +52,7 @@ export const AffectedBookings = ({
             {cancels && !booking.whyNotCancellable ? (
               <CheckboxField
                 label="Keep"
-                aria-label={`Keep the booking of ${booking.name}, ${dayOf(booking)}${booking.timeSlot}`}
+                aria-label={`Keep the booking of ${booking.name}, ${dayOf(booking)}${slotText(booking.timeSlot)}`}
                 checked={kept.has(booking.id)}
                 onChange={({ target }) => keep(booking.id, target.checked)}
               />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { closureSentence } from '../../../../shared/domain/closures/closures.ts';
 import { formatCents } from '../../../../shared/domain/prices/pricing.ts';
 import { longest } from '../../../../shared/domain/text/text-limits.ts';
-import { hourLabel } from '../../../../shared/domain/time/slots.ts';
+import { hourText } from '../../../../shared/domain/time/slots.ts';
 import type { ClosurePreview } from '../../../../shared/schemas/calendar.ts';
 import { site } from '../../../../shared/site.ts';
 import { dayText } from '../../../calendar/location-clock.ts';
@@ -31,7 +31,7 @@ const Fields = chakra('div', {
 });
 
 const options = (from: number, to: number) =>
-  hourOptions(from, to).map((hour) => ({ value: String(hour), label: hourLabel(hour) }));
+  hourOptions(from, to).map((hour) => ({ value: String(hour), label: hourText(hour) }));
 
 const SpanFields = ({ closing }: { closing: Closing }) => {
   const { span, lastDate, setLastDate, setFromHour, setToHour, seatsText, setSeatsText } = closing;

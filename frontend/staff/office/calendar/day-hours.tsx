@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { slotText } from '../../../../shared/domain/time/slots.ts';
 import type { CalendarHours } from '../../../../shared/schemas/calendar.ts';
 
 const Table = chakra('table', {
@@ -54,7 +55,7 @@ export const DayHours = ({ hours }: Pick<CalendarHours, 'hours'>) => (
     <tbody>
       {hours.map((hour) => (
         <tr key={hour.timeSlot}>
-          <th scope="row">{hour.timeSlot}</th>
+          <th scope="row">{slotText(hour.timeSlot)}</th>
           <td>
             <Bar hour={hour} />
           </td>

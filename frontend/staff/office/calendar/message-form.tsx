@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { hourLabel, startHours } from '../../../../shared/domain/time/slots.ts';
+import { hourText, startHours } from '../../../../shared/domain/time/slots.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -15,8 +15,8 @@ import { callStaff } from '../../session/api.ts';
 
 const opening = startHours[0] ?? 0;
 const closing = (startHours.at(-1) ?? 0) + 1;
-const starts = startHours.map((hour) => ({ value: String(hour), label: hourLabel(hour) }));
-const ends = startHours.map((hour) => ({ value: String(hour + 1), label: hourLabel(hour + 1) }));
+const starts = startHours.map((hour) => ({ value: String(hour), label: hourText(hour) }));
+const ends = startHours.map((hour) => ({ value: String(hour + 1), label: hourText(hour + 1) }));
 
 interface MessageFormProps {
   date: string;

@@ -1,5 +1,5 @@
 import { isWholeDay, seatsText } from '../../../../shared/domain/closures/closures.ts';
-import { hourLabel } from '../../../../shared/domain/time/slots.ts';
+import { hourText } from '../../../../shared/domain/time/slots.ts';
 import type { CalendarDay, ClosureView } from '../../../../shared/schemas/calendar.ts';
 import { counted } from '../../parts/words.ts';
 
@@ -7,7 +7,7 @@ type Span = Pick<ClosureView, 'fromHour' | 'seats' | 'toHour'>;
 
 /** "All day" or "9:00 AM to 12:00 PM, seats 1 and 2" */
 export const spanText = (span: Span): string => {
-  const time = isWholeDay(span) ? 'All day' : `${hourLabel(span.fromHour)} to ${hourLabel(span.toHour)}`;
+  const time = isWholeDay(span) ? 'All day' : `${hourText(span.fromHour)} to ${hourText(span.toHour)}`;
   return span.seats ? `${time}, ${seatsText(span.seats)}` : time;
 };
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { hourLabel, sessionTimes } from '../../../../shared/domain/time/slots.ts';
+import { sessionTimes, shortHourText } from '../../../../shared/domain/time/slots.ts';
 import type { BlockedSeat } from '../../../../shared/schemas/staff/office.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { VisuallyHidden } from '../../../ui/surface.tsx';
@@ -123,7 +123,7 @@ export const DayPlan = ({ date, rows, blocked }: DayPlanProps) => {
             <th scope="col">Seat</th>
             {hours.map(({ hour, free }) => (
               <th key={hour} scope="col">
-                {hourLabel(hour).replace(':00', '')}
+                {shortHourText(hour)}
                 <small>{free} free</small>
               </th>
             ))}

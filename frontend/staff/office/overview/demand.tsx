@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { daysOfUse } from '../../../../shared/domain/time/figure-spans.ts';
-import { hourLabel } from '../../../../shared/domain/time/slots.ts';
+import { hourText } from '../../../../shared/domain/time/slots.ts';
 import type { Overview } from '../../../../shared/schemas/staff/overview.ts';
 import { Stack } from '../../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../../ui/text.tsx';
@@ -38,7 +38,7 @@ const HoursBehind = ({ cells }: { cells: readonly Cell[] }) => (
       {cells.map((cell) => (
         <tr key={`${cell.weekday} ${cell.hour}`}>
           <th scope="row">
-            {cell.weekday}, {hourLabel(cell.hour)}
+            {cell.weekday}, {hourText(cell.hour)}
           </th>
           <td>{cell.asked}</td>
           <td>{cell.offered}</td>

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { SiteSettings } from '../../../../shared/settings/site-settings.ts';
+import { testedSite } from '../../../../shared/tested-site.ts';
 import type { SystemFolders } from '../../../local/development/builds.ts';
 import { buildSystem } from '../../../local/development/builds.ts';
 import { type LocalSystem, startLocalSystem } from '../../../local/local-system.ts';
@@ -32,10 +34,13 @@ export interface World {
 /** The whole system on a free port, and Chromium, for the tests of the file that calls this. */
 export const openWorld = ({
   folders = {},
+  settings = {},
   start: startSystem = startLocalSystem,
 }: {
   /** Those of another build. */
   folders?: Partial<SystemFolders>;
+  /** The settings of the site that differ from those of the tests. */
+  settings?: Partial<SiteSettings>;
   start?: typeof startLocalSystem;
 } = {}): World => {
   const dataDirectory = temporaryFolder();
@@ -76,7 +81,9 @@ export const openWorld = ({
     },
   };
   beforeAll(async () => {
-    world.folders = { ...(await buildSystem()), ...folders };
+    const SITE_OVERRIDES = JSON.stringify({ ...testedSite, ...settings });
+    const environment = { ...process.env, SITE_OVERRIDES };
+    world.folders = { ...(await buildSystem({ environment })), ...folders };
     world.system = await start();
     browser = await launchChromium([scriptFlags, treeFlag]);
   });
