@@ -35,6 +35,7 @@ const notOfMembers: Record<string, string> = {
   'offer-notice': 'it goes as its mail is sent',
   'person-block': 'a blocked person has used nothing since',
   'refund-notice': 'it goes as its mail is sent',
+  unreachable: 'our emails have reached them',
 };
 
 /** Kinds whose rows know somebody by a digest until they end by themselves. */

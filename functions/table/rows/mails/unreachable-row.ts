@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { technical } from '../attribute-classes.ts';
 import { keyedByPerson } from '../attributes.ts';
+import { digestPersonal } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
 
 const schema = () =>
@@ -17,6 +18,6 @@ export const unreachableRow: RowKind<UnreachableRow> = {
 };
 
 export const unreachableKey = (email: string): Key<UnreachableRow> => ({
-  pk: `EMAIL#${email.toLowerCase()}`,
+  pk: `EMAIL#${digestPersonal(email.toLowerCase())}`,
   sk: 'UNREACHABLE',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personal, technical } from '../attribute-classes.ts';
+import { personalKey, technical } from '../attribute-classes.ts';
 import { keyedByPerson } from '../attributes.ts';
 import { digestPersonal } from '../digest.ts';
 import type { Key, RowKind, RowOf } from '../row-kind.ts';
@@ -12,7 +12,7 @@ const schema = () =>
     ask: technical(z.string()),
     digits: technical(z.string()),
     /** The key of the link for which the digits stand. */
-    link: personal(z.string()),
+    link: personalKey(z.string()),
     expiresAt: technical(z.number()),
   });
 
