@@ -52,17 +52,6 @@ export interface Found {
   isAgain: boolean;
 }
 
-export interface WalkOptions {
-  /** Names of people, which stand for one another. */
-  people?: readonly string[];
-  /** Controls that this walk leaves to a journey. */
-  leaves?: RegExp;
-  /** Only some of the controls. All by default. */
-  presses?: Presses;
-  /** Presses on the way to a control, at most: 4 by default. */
-  steps?: number;
-}
-
 /** Less often on the page is a state that passes, which another walk may not meet. */
 const fewestLooks = 3;
 

@@ -1,6 +1,7 @@
 import { isField } from './fill.ts';
-import { carriesOut, endsIt, type WalkOptions } from './found.ts';
+import { carriesOut, endsIt } from './found.ts';
 import type { SeenControl } from './tree.ts';
+import type { WalkOptions } from './walk.ts';
 
 /**
  * On a phone: the menus, tabs and windows, whose layout differs, with what stands in them. What these carry out or end

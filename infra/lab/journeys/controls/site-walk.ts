@@ -5,10 +5,10 @@ import { pathPattern, type Size, sitePaths, sizes, unknownId } from '../testing/
 import { settled } from '../testing/settled.ts';
 import type { World } from '../testing/visitors.ts';
 import { call } from './calls.ts';
-import type { Stop, WalkOptions } from './found.ts';
+import type { Stop } from './found.ts';
 import { later, people } from './full-day.ts';
 import { keepTime, type PopulatedWorld } from './populated-world.ts';
-import { Walk } from './walk.ts';
+import { Walk, type WalkOptions } from './walk.ts';
 
 /** Pages that are the same for everybody. */
 const samePaths = ['/about', '/rules', '/terms', '/privacy', '/developers'];

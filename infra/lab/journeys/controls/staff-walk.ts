@@ -1,9 +1,9 @@
 import { type Size, sizes, staffPaths } from '../testing/pages.ts';
 import type { World } from '../testing/visitors.ts';
-import type { Stop, WalkOptions } from './found.ts';
+import type { Stop } from './found.ts';
 import { people } from './full-day.ts';
 import { openAsStaff, type PopulatedWorld } from './populated-world.ts';
-import { Walk } from './walk.ts';
+import { Walk, type WalkOptions } from './walk.ts';
 
 /** The passkey opens the way back, so signing out is pressed too. */
 const deskPaths = ['/desk', '/staff'];

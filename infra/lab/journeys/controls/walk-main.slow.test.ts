@@ -4,9 +4,8 @@ import { bookPeople } from '../testing/booked-people.ts';
 import { newOperator } from '../testing/office-steps.ts';
 import { sitePaths, sizes } from '../testing/pages.ts';
 import { openWorld } from '../testing/visitors.ts';
-import type { WalkOptions } from './found.ts';
 import { openAsStaff } from './populated-world.ts';
-import { Walk } from './walk.ts';
+import { Walk, type WalkOptions } from './walk.ts';
 
 const world = openWorld();
 

@@ -8,13 +8,34 @@ import {
   mostSteps,
   mostTries,
   nextOf,
+  type Presses,
   type Stop,
   type WalkedControl,
-  type WalkOptions,
 } from './found.ts';
 import { closeWindow, mostRests, type Pressed, pressControl } from './press.ts';
 import { readTree, type SeenControl, type SeenTree } from './tree.ts';
 import { type Watch, watchPage } from './watch.ts';
+
+export interface WalkOptions {
+  /** Names of people, which stand for one another. */
+  people?: readonly string[];
+  /** Controls that this walk leaves to a journey. */
+  leaves?: RegExp;
+  /** Only some of the controls. All by default. */
+  presses?: Presses;
+  /** Presses on the way to a control, at most: 4 by default. */
+  steps?: number;
+  around?: Around;
+}
+
+/** Another way to open pages and press their controls. */
+export interface Around {
+  /** Before anything is opened in a browser. */
+  opened(page: Page): Promise<void>;
+  /** After a page was opened. */
+  arrived(page: Page, watch: Watch, arrive: () => Promise<void>): Promise<void>;
+  press: typeof pressControl;
+}
 
 /** The controls that can be pressed now, by their keys: those that are chosen already stand last. */
 type Present = Map<string, SeenControl[]>;
@@ -51,6 +72,7 @@ export class Walk {
 
   private async open(): Promise<{ page: Page; watch: Watch }> {
     const page = await this.caller.open();
+    await this.options.around?.opened(page);
     this.opened = { page, watch: watchPage(page) };
     return this.opened;
   }
@@ -63,8 +85,12 @@ export class Walk {
       this.note(stop, 'opening the page', [String(error).split('\n')[0] ?? '']);
     }
     await watch.settled();
-    watch.calls();
     this.note(stop, 'opening the page', await watch.faults());
+    await this.options.around?.arrived(page, watch, async () => {
+      await stop.arrive(page);
+      await watch.settled();
+    });
+    watch.calls();
     return { page, watch };
   }
 
@@ -141,7 +167,8 @@ export class Walk {
   private async press(stop: Stop, key: string, seen: SeenControl): Promise<Pressed> {
     const { page, watch } = this.opened as { page: Page; watch: Watch };
     const typing = [...(stop.typing ?? []), ...(this.caller.typing ?? [])];
-    const press = (control: SeenControl) => pressControl(page, watch, control, typing);
+    const carryOut = this.options.around?.press ?? pressControl;
+    const press = (control: SeenControl) => carryOut(page, watch, control, typing);
     try {
       return await press(seen);
     } catch {
