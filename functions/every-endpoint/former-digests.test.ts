@@ -165,6 +165,7 @@ it('is written by nothing that happens today', async () => {
       'WAITED',
       'WAITER',
       'CARD',
+      'CHALLENGE',
     ]),
   );
   expect(
