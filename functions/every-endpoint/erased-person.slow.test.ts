@@ -30,6 +30,7 @@ afterEach(() => {
 const notOfMembers: Record<string, string> = {
   'booking-notice': 'it goes as its mail is sent',
   'card-day': 'it names a card',
+  'contact-answer': 'it quotes a contact message, and stays as long',
   'contact-message': 'nobody has proved to have written it, and it stays for a year',
   feed: 'its address is the key',
   'offer-notice': 'it goes as its mail is sent',

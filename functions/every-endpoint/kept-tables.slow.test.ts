@@ -22,7 +22,7 @@ const richestOf = (worlds: readonly KeptWorld[]): KeptWorld | undefined => {
 };
 
 /** Kinds that came after the newest kept table, or that its tests did not leave. The next table empties this list. */
-const notKeptYet: string[] = ['cash-opened', 'day-totals', 'mailed-digits', 'unreachable'];
+const notKeptYet: string[] = ['cash-opened', 'contact-answer', 'day-totals', 'mailed-digits', 'unreachable'];
 
 it('has every kind of row in some table', () => {
   const kept = new Set(

@@ -7,6 +7,7 @@ import type { TimedNotice } from '../store/bookings/timed-notices.ts';
 import type { RefundNotice } from '../store/money/refund-notices.ts';
 import type { Refund } from '../store/money/refunds.ts';
 import type { GoneNotice, StoredOffer } from '../store/offers/offers.ts';
+import type { ContactAnswer } from '../store/office/contact-messages.ts';
 import type {
   AccountMailRequest,
   BookingLinkRequest,
@@ -21,6 +22,7 @@ import { confirmEmail, resetPassword, signInLink } from './messages/account-link
 import { bookingChanged } from './messages/booking-changed.ts';
 import { bookingConfirmed } from './messages/booking-confirmed.ts';
 import { bookingLinks } from './messages/booking-links.ts';
+import { contactAnswered } from './messages/contact-answered.ts';
 import { contactReceived } from './messages/contact-received.ts';
 import { hoursSpent } from './messages/hours-spent.ts';
 import { memberNotice } from './messages/member-notice.ts';
@@ -46,6 +48,7 @@ const writers: Record<string, readonly Writer[]> = {
   'booking-link': [(request: Stored<BookingLinkRequest>, nowMs) => newLink(request, nowMs)],
   'booking-links': [(request: Stored<BookingLinksRequest>, nowMs) => bookingLinks(request, nowMs)],
   'booking-notice': [(notice: BookingNotice, nowMs) => bookingChanged(notice, nowMs)],
+  'contact-answer': [(answer: ContactAnswer) => contactAnswered(answer)],
   'contact-message': [(message: ContactMessage) => contactReceived(message)],
   'email-confirmation': [(request: AccountMailRequest, nowMs) => confirmEmail(request, nowMs)],
   notice: [(notice: MemberNotice) => memberNotice(notice)],

@@ -40,6 +40,7 @@ import { waiterKey } from './rows/offers/waiter-row.ts';
 import { auditEntryKey } from './rows/office/audit-entry-row.ts';
 import { bookingAuditKey } from './rows/office/booking-audit-row.ts';
 import { closureKey, closuresKey } from './rows/office/closure-row.ts';
+import { contactAnswerKey } from './rows/office/contact-answer-row.ts';
 import { contactMessageKey } from './rows/office/contact-message-row.ts';
 import { figuresKey } from './rows/office/figures-row.ts';
 import { searchWordKey, searchWordsKey } from './rows/office/search-word-row.ts';
@@ -122,6 +123,7 @@ export const keys = {
   guestCheckout: guestCheckoutKey,
   mailRequest: mailRequestKey,
   contactMessage: contactMessageKey,
+  contactAnswer: contactAnswerKey,
   cardDay: cardDayKey,
   throttle: throttleKey,
   challenge: challengeKey,

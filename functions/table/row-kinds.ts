@@ -36,6 +36,7 @@ import { waiterRow } from './rows/offers/waiter-row.ts';
 import { auditEntryRow } from './rows/office/audit-entry-row.ts';
 import { bookingAuditRow } from './rows/office/booking-audit-row.ts';
 import { closureRow } from './rows/office/closure-row.ts';
+import { contactAnswerRow } from './rows/office/contact-answer-row.ts';
 import { contactMessageRow } from './rows/office/contact-message-row.ts';
 import { figuresRow } from './rows/office/figures-row.ts';
 import { searchWordRow } from './rows/office/search-word-row.ts';
@@ -106,6 +107,7 @@ export const rowKinds: readonly RowKind[] = [
   auditEntryRow,
   bookingAuditRow,
   closureRow,
+  contactAnswerRow,
   contactMessageRow,
   dayTotalsRow,
   figuresRow,

@@ -1,13 +1,16 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { lockersInUse, lockersText } from '../../../shared/domain/desk/lockers.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { dateText } from '../../calendar/location-clock.ts';
+import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Stack } from '../../ui/surface.tsx';
+import { Row, Stack } from '../../ui/surface.tsx';
 import { Note, SectionTitle } from '../../ui/text.tsx';
+import { FreeSeats } from '../parts/free-seats.tsx';
 import { type Arrangement, DayTools } from './day-tools.tsx';
 import { loadDay, useDeskDay } from './desk-days.ts';
+import { HereNow } from './here-now.tsx';
 import { arranged } from './order.ts';
 import { Owing } from './owing.tsx';
 import { Pending } from './pending.tsx';
@@ -148,6 +151,7 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
     }),
     [member, setOpened, date, nowMs, tap, undo, staff, sessions],
   );
+  const [isListed, setIsListed] = useState(false);
   const lockers = lockersText(lockersInUse(sessions ?? [], nowMs));
   const open = useCallback(
     (session: SeenSession | undefined) => setOpened(session && { bookingId: session.bookingId, session }),
@@ -155,8 +159,24 @@ export const Day = ({ date, isToday, member, nowMs, taps, tap, undo, ...shown }:
   );
   return (
     <DeskContext value={tools}>
-      <Stack gap="4">
-        {isToday && isRead ? <WalkInButton member={member} nowMs={nowMs} /> : null}
+      <Stack
+        gap="4"
+        css={{ _print: { '&:has(> [data-printed]) > :not([data-printed])': { display: 'none' } } }}
+      >
+        {isToday && isRead ? (
+          <Row gap="2">
+            <WalkInButton member={member} nowMs={nowMs} />
+            {isListed ? null : (
+              <Button look="outline" onClick={() => setIsListed(true)}>
+                Who is here
+              </Button>
+            )}
+            <FreeSeats hours={day?.free ?? []} nowMs={nowMs} />
+          </Row>
+        ) : null}
+        {isListed && sessions ? (
+          <HereNow sessions={sessions} nowMs={nowMs} close={() => setIsListed(false)} />
+        ) : null}
         {sessions?.length ? <DayTools arrangement={arrangement} arrange={arrange} /> : null}
         {failure && !isRead ? <Failure retry={() => void loadDay(date)}>{failure}</Failure> : null}
         {failure && isRead ? <Note role="status">No connection: this may not be the newest.</Note> : null}

@@ -19,7 +19,12 @@ import { useDesk } from './use-desk.ts';
 
 /** Every control of the desk is large enough for a glove. */
 const Frame = chakra(Container, {
-  base: { paddingTop: '4', '--qh-sizes-control': '3rem', '& [role=tabpanel]': { paddingTop: '4' } },
+  base: {
+    paddingTop: '4',
+    '--qh-sizes-control': '3rem',
+    '& [role=tabpanel]': { paddingTop: '4' },
+    '& [role=tablist]': { _print: { display: 'none' } },
+  },
 });
 const Heading = chakra('div', {
   base: {

@@ -22,9 +22,12 @@ export interface LastTap {
 /** A connection that has died may never say so. */
 const longestAnswerMs = 10_000;
 
-const send = async ({ nonce, bookingId, sequence, record }: Tap): Promise<void> => {
+/** Sends a tap. False when another tablet had recorded the same: then it is not this one's to take back. */
+const send = async ({ nonce, bookingId, sequence, record }: Tap): Promise<boolean> => {
   const input = { parameters: { id: bookingId }, body: { nonce, sequence, ...record } };
-  showRecorded(await callStaff('record-attendance', input, longestAnswerMs));
+  const answer = await callStaff('record-attendance', input, longestAnswerMs);
+  showRecorded(answer);
+  return answer.events.some((event) => event.nonce === nonce);
 };
 
 /** Records what somebody taps at the desk: at once on this device, and on the server as soon as it can be reached. */
@@ -36,8 +39,11 @@ export const useDesk = ({ id: byStaffId }: StaffMember) => {
       createTapSender({
         next: () => nextTap(byStaffId),
         send: async (tap) => {
-          await send(tap);
-          setLastTap((last) => (last?.nonce === tap.nonce ? { ...last, isRecorded: true } : last));
+          const isOwn = await send(tap);
+          setLastTap((last) => {
+            if (last?.nonce !== tap.nonce) return last;
+            return isOwn ? { ...last, isRecorded: true } : undefined;
+          });
         },
         forget: forgetTap,
         refuse: ({ nonce, bookingId }, sentence) => {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { VisuallyHidden } from '../../ui/surface.tsx';
-import { useAnswer } from '../parts/queries.ts';
+import { useCounts } from '../parts/queries.ts';
 import { countText } from './waits.ts';
 
 const Count = chakra('span', {
@@ -22,7 +21,7 @@ const Count = chakra('span', {
 
 /** The count of what waits on a page, or on all. The menu loads it late, with the library for requests. */
 export default function MenuCount({ path }: { path?: string }) {
-  const { data } = useAnswer('count-queues', {}, () => minuteMs);
+  const { data } = useCounts();
   const text = data && countText(data.waiting, path);
   return text ? (
     <Count>

@@ -10,6 +10,9 @@ const setLatest = (next: Search): void => {
   latest = next;
 };
 
+/** The page of search begins with this. */
+export const searchFor = (q: string): void => setLatest({ q });
+
 /** The search for anybody: the last one, once there was one. */
 export const useSearch = () => {
   const [search, setSearch] = useState(() => latest);

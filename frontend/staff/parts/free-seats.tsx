@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import type { FreeSeatsOfHour } from '../../../shared/domain/seats/free-seats.ts';
 import { shortHourText } from '../../../shared/domain/time/slots.ts';
+import { wallClock } from '../../calendar/location-clock.ts';
 
 const Hours = chakra('dl', {
   base: {
@@ -22,14 +24,22 @@ const Hours = chakra('dl', {
 });
 
 interface FreeSeatsProps {
-  hours: readonly { hour: number; free: number }[];
+  hours: readonly FreeSeatsOfHour[];
+  nowMs: number;
 }
 
+const hoursShown = 4;
+
+/** The hour that runs, and the next ones. */
+const hoursFrom = (hours: readonly FreeSeatsOfHour[], nowMs: number): FreeSeatsOfHour[] =>
+  hours.filter(({ hour }) => hour >= Number(wallClock(nowMs).slice(11, 13))).slice(0, hoursShown);
+
 /** The free seats of the hour that runs and of the next ones. */
-export const FreeSeats = ({ hours }: FreeSeatsProps) =>
-  hours.length === 0 ? null : (
+export const FreeSeats = ({ hours, nowMs }: FreeSeatsProps) => {
+  const shown = hoursFrom(hours, nowMs);
+  return shown.length === 0 ? null : (
     <Hours aria-label="Free seats">
-      {hours.map(({ hour, free }) => (
+      {shown.map(({ hour, free }) => (
         <div key={hour}>
           <dt>{shortHourText(hour)}</dt>
           <dd>{free} free</dd>
@@ -37,3 +47,4 @@ export const FreeSeats = ({ hours }: FreeSeatsProps) =>
       ))}
     </Hours>
   );
+};

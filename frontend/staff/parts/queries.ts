@@ -1,9 +1,10 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { StaffKey } from '../../../shared/contract/endpoints.ts';
 import type { QueryInput, ResponseBody } from '../../../shared/contract/types.ts';
+import { minuteMs } from '../../../shared/domain/time/milliseconds.ts';
 import { callApi } from '../../api/client.ts';
 import type { CallInput } from '../../api/request.ts';
-import { callStaff } from '../session/api.ts';
+import { askStaff, callStaff } from '../session/api.ts';
 import { currentMember, subscribeToMember } from '../session/member.ts';
 
 /** A page shows at once what it showed before, and reads it again. A failed read is repeated by a button only. */
@@ -33,6 +34,17 @@ export const useAnswer = <Key extends StaffKey>(
       queryKey: [key, input],
       queryFn: () => callStaff(key, input),
       refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextReadMs(data)),
+    },
+    queryClient,
+  );
+
+/** The counts of the menu. */
+export const useCounts = () =>
+  useQuery(
+    {
+      queryKey: ['count-queues'],
+      queryFn: () => askStaff('count-queues', {}),
+      refetchInterval: minuteMs,
     },
     queryClient,
   );

@@ -17,6 +17,10 @@ const session = {
 const isOutsideSession = (key: StaffKey): boolean =>
   staffRoutes[key].caller === 'anyone' || key === 'staff-sign-out';
 
+/** Calls an endpoint for the page itself. An ended session asks for no sign-in: the next act of a person does. */
+export const askStaff = <Key extends StaffKey>(key: Key, input: CallInput<Key>, longestMs?: number) =>
+  request(staffRoutes[key], input, longestMs) as Promise<ResponseBody<Key>>;
+
 /**
  * Calls an endpoint of the staff. When the session has ended, the person signs in over the page, and when it asks for
  * the passkey, they show it: then the request is sent again. Throws an `ApiError` unless the response is OK. A 401 that
@@ -27,7 +31,7 @@ export const callStaff = async <Key extends StaffKey>(
   input: CallInput<Key>,
   longestMs?: number,
 ): Promise<ResponseBody<Key>> => {
-  const send = () => request(staffRoutes[key], input, longestMs) as Promise<ResponseBody<Key>>;
+  const send = () => askStaff(key, input, longestMs);
   if (isOutsideSession(key)) return send();
   return sendInSession(() => sendAfterProof(send, stepUp.ask), session);
 };

@@ -60,7 +60,7 @@ it('records the same request once, also at once and after midnight', async () =>
   const other = await move({ nonce, cents: 9000 });
   expect([other.status, other.text]).toEqual([
     409,
-    'This form has already recorded a different movement. Please reload the page.',
+    'This form has already recorded a different movement. Please close it, and begin again.',
   ]);
 });
 
@@ -69,7 +69,7 @@ it.each([
   [{ cents: -500 }, 'Please enter an amount from $0.01 to $100,000.'],
   [{ cents: 10_000_001 }, 'Please enter an amount from $0.01 to $100,000.'],
   [{ kind: 'sale' as never }, 'Please choose a float, a deposit or a payout.'],
-  [{ nonce: 'again' }, 'Please reload the page and try again.'],
+  [{ nonce: 'again' }, 'Please try again.'],
 ])('refuses %j with a sentence', async (changes, sentence) => {
   const { status, text } = await move(changes);
   expect([status, text]).toEqual([400, sentence]);

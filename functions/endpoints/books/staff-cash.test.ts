@@ -47,7 +47,7 @@ it('shows what should be in the drawer, who has taken it, and every count', asyn
   const other = await count({ nonce, countedCents: 5400 });
   expect([other.status, other.text]).toEqual([
     409,
-    'This form has already recorded a different count. Please reload the page.',
+    'This form has already recorded a different count. Please close it, and count again.',
   ]);
   const twice = await count({ expectedCents: 4500 });
   expect([twice.status, twice.text]).toEqual([

@@ -85,7 +85,7 @@ describe('201', () => {
     setClock('2026-11-20T23:00:00Z');
     expect((await ask({ nonce, duration: 1 })).text).toBe(answers[0]?.text);
     expect(await refusal({ nonce, duration: 2 })).toBe(
-      '409 This form has already made a different booking. Please reload the page.',
+      '409 This form has already made a different booking. Please close it, and begin again.',
     );
     expect((await books()).cash).toBe(2500);
   });

@@ -146,5 +146,7 @@ it('404 for an offer by mail, and for an id that is none', async () => {
     },
   });
   for (const id of [mailed.body.id, randomUUID(), 'robin'])
-    expect((await release(id, pat)).text).toBe('There is no such walk-in. Please reload the page.');
+    expect((await release(id, pat)).text).toBe(
+      'There is no such walk-in. The desk lists those that are open.',
+    );
 });

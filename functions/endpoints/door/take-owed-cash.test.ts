@@ -101,7 +101,7 @@ it('409 for what an operator has withdrawn, and 404 for what nobody owes', async
     },
   });
   for (const unknown of [byMail.id, randomUUID(), 'x'])
-    expect(await refusal(unknown)).toBe('404 Nobody owes this. Please reload the page.');
+    expect(await refusal(unknown)).toBe('404 Nobody owes this. The desk lists what is owed.');
   expect(await itemsOf('CASH#')).toEqual([]);
 });
 

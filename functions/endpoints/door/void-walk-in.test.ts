@@ -88,7 +88,7 @@ it('does not let the request of the sale book again', async () => {
   const again = await kim.browser.call('create-walk-in', { body });
   expect([again.status, again.text]).toEqual([
     409,
-    'This walk-in was voided. Please reload the page to book it again.',
+    'This walk-in was voided. Please close the form to book it again.',
   ]);
 });
 
@@ -175,7 +175,7 @@ it('403 for a proctor who has not made the sale, and 200 for an operator', async
 it('404 for a booking that was paid by card, and for one that is not there', async () => {
   setClock('2026-11-20T13:00:00Z');
   const { booking } = await madeBooking();
-  const sentence = '404 The desk has made no such sale. Please reload the page.';
+  const sentence = '404 The desk has made no such sale. Its list shows those that it has made.';
   expect(await voidSale(booking.id, pat)).toBe(sentence);
   expect(await voidSale(randomUUID(), pat)).toBe(sentence);
   expect(await voidSale('robin', pat)).toBe(sentence);

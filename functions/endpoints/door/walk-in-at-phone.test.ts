@@ -96,7 +96,7 @@ it('is the same offer under the same nonce, and no other', async () => {
   const other = await ask({ nonce, name: 'Kim Example' });
   expect([other.status, other.text]).toEqual([
     409,
-    'This form has already made a different offer. Please reload the page.',
+    'This form has already made a different offer. Please close it, and begin again.',
   ]);
 });
 

@@ -50,9 +50,7 @@ it.each(['phone', 'package'] as const)(
   'sells no second seat on the %s to somebody who is booked for cash',
   async (paidBy) => {
     expect((await ask('cash')).status).toBe(201);
-    expect(await refusal(paidBy)).toBe(
-      '409 This visitor is booked already, at the desk. Please reload the page.',
-    );
+    expect(await refusal(paidBy)).toBe('409 This visitor is booked already, at the desk.');
     expect([await seats(), await itemsOf('OFFER#')]).toEqual([[expect.anything()], []]);
   },
 );
@@ -121,6 +119,6 @@ it('books one seat for cash and a link in the same moment', async () => {
 it('is one request for each name and duration', async () => {
   await ask('phone');
   expect(await refusal('cash', { duration: 2 })).toBe(
-    '409 This form has already made a different offer. Please reload the page.',
+    '409 This form has already made a different offer. Please close it, and begin again.',
   );
 });

@@ -3,5 +3,5 @@ import { endpoint } from '../../callers/endpoint.ts';
 import { markContactMessage } from '../../staff/inbox/mark-inbox.ts';
 
 export default endpoint(contract, ({ parameters, body, staff, nowMs }) =>
-  markContactMessage(parameters.id, body.answered, staff.id, nowMs),
+  markContactMessage(parameters.id, body, staff.id, nowMs),
 );

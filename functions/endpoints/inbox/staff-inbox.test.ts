@@ -14,6 +14,7 @@ import { tellWebhook } from '../../testing/fulfilling.ts';
 import { aFailedRefund, aMessage, anUnsentMail, aRefundPaidTwice } from '../../testing/inbox.ts';
 import { sendMailAbout } from '../../testing/mails.ts';
 import { aMember } from '../../testing/members.ts';
+import { mailsFrom } from '../../testing/new-mails.ts';
 import { operatorForEachTest } from '../../testing/staff.ts';
 import { itemsOf } from '../../testing/table-contents.ts';
 import { freshSystemForEachTest } from '../../testing/test-system.ts';
@@ -58,6 +59,31 @@ describe('a message of a visitor', () => {
     ((await inbox(list)) as ContactMessage[]).map(({ subject }) => subject);
   const mark = (id: string, answered: boolean) =>
     pat.browser.call('mark-message', { parameters: { id }, body: { answered } });
+
+  it('is answered by one email, which quotes it, and is marked as answered then', async () => {
+    await write('Tea');
+    const [tea] = (await inbox('open-messages')) as ContactMessage[];
+    const answer = { nonce: randomUUID(), text: 'There is green tea.' };
+    const send = (body = answer) =>
+      pat.browser.call('mark-message', {
+        parameters: { id: tea?.id ?? '' },
+        body: { answered: true, answer: body },
+      });
+    for (let time = 0; time < 2; time += 1) expect((await send()).status).toBe(200);
+    expect(await subjects('answered-messages')).toEqual(['Tea']);
+    const mails = await mailsFrom(system().mailbox, async () =>
+      sendMailAbout((await itemsOf(`CONTACT#${tea?.id}`)).filter(({ sk }) => sk.startsWith('ANSWER#'))),
+    );
+    expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+      ['Re: Tea', 'robin@example.com'],
+    ]);
+    expect(mails[0]?.text?.replaceAll(/\s+/g, ' ')).toMatch(/There is green tea\..*Is there tea\?/);
+    const again = await send({ nonce: randomUUID(), text: 'Also black tea.' });
+    expect([again.status, again.text]).toEqual([
+      409,
+      'Another operator has answered this message. “Show what is done” lists it.',
+    ]);
+  });
 
   it('waits until it is marked as answered, which can be taken back, and is audited', async () => {
     await write('Tea');

@@ -5,6 +5,7 @@ import { rosterLines } from '../../../infra/operator/roster/roster.ts';
 import type { OpenedSystem } from '../../../infra/operator/stage/open-system.ts';
 import { TestBrowser } from '../../../infra/testing/in-process/call.ts';
 import type { AttendanceRecord } from '../../../shared/domain/desk/attendance.ts';
+import { startHours } from '../../../shared/domain/time/slots.ts';
 import { keys } from '../../table/keys.ts';
 import { digestPersonal } from '../../table/rows/digest.ts';
 import { documents, tableName } from '../../table/table.ts';
@@ -43,6 +44,7 @@ it('shows a session with all that the desk needs, and with nothing more', async 
   const { text, body } = await ask(today);
   expect(body.day).toEqual({
     date: today,
+    free: startHours.map((each) => ({ hour: each, free: each === 9 || each === 10 ? 11 : 12 })),
     sessions: [
       {
         bookingId: booking.id,

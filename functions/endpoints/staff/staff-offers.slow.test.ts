@@ -117,7 +117,7 @@ it('keeps seats for somebody on the phone, who pays by the link in the mail', as
   expect((await offer({ nonce })).body).toEqual(made);
   expect(await seats()).toHaveLength(2);
   expect(await refusal({ nonce, duration: 1 })).toBe(
-    '409 This form has already made a different offer. Please reload the page.',
+    '409 This form has already made a different offer. Please close it, and begin again.',
   );
   await sendMailAbout(await itemsOf('OFFER#'));
   const [mail] = system().mailbox.list();

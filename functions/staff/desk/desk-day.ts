@@ -6,6 +6,7 @@ import { voidableUntil, whyNotVoidable } from '../../../shared/domain/door/descr
 import { offerCents } from '../../../shared/domain/offers/agreed.ts';
 import { waitingSentences } from '../../../shared/domain/offers/waiting-sentences.ts';
 import { seatOfEachHour } from '../../../shared/domain/seats/capacity.ts';
+import { freeSeatsByHour } from '../../../shared/domain/seats/free-seats.ts';
 import { slotHour } from '../../../shared/domain/time/slots.ts';
 import type { DeskDay, DeskSession } from '../../../shared/schemas/staff/desk.ts';
 import type { DeskDebt } from '../../../shared/schemas/staff/desk-debt.ts';
@@ -63,7 +64,7 @@ export const debtOf = ({ id, name, timeSlot, duration, isStudent, untilMs }: Ope
 
 /** A day as the desk sees it. */
 export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => {
-  const [{ entries, owing, pending, closures, waiters }, strikes, team] = await Promise.all([
+  const [{ entries, owing, pending, closures, waiters, taken }, strikes, team] = await Promise.all([
     rosterOf(date, nowMs, { withOffers: true }),
     readStrikes(nowMs),
     listStaff(),
@@ -77,6 +78,7 @@ export const deskDay = async (date: string, nowMs: number): Promise<DeskDay> => 
     ...(waiting.length > 0 && { waiting }),
     ...(pending.length > 0 && { pending: pending.map((offer) => pendingOf(offer, nowMs)).sort(byEnd) }),
     ...(owing.length > 0 && { owing: owing.map(debtOf).sort(byTime) }),
+    free: freeSeatsByHour(date, taken),
     sessions: entries
       .map((entry, index) => sessionOf(entry, names[index] ?? '', strikes, nowMs))
       .sort(bySeat),

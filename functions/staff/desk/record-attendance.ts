@@ -6,7 +6,7 @@ import {
   type EventInEffect,
   eventsInEffect,
 } from '../../../shared/domain/desk/attendance.ts';
-import { mostEvents, whyNotRecordable } from '../../../shared/domain/desk/desk.ts';
+import { isRecordedAlready, mostEvents, whyNotRecordable } from '../../../shared/domain/desk/desk.ts';
 import { deskTimes } from '../../../shared/domain/desk/desk-times.ts';
 import { whyCancelled } from '../../../shared/domain/standing/why-cancelled.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -88,9 +88,10 @@ const tryToRecord = async (asked: Asked, nowMs: number): Promise<EventInEffect[]
   const earlier = events.find((event) => event.nonce === nonce);
   if (earlier) {
     if (isSame(earlier, asked)) return eventsInEffect(events);
-    throw new AppError('conflict', 'This form has already recorded something else. Please reload the page.');
+    throw new AppError('conflict', 'This tap has already recorded something else. Please tap again.');
   }
   requireChangeable(atDesk, asked);
+  if (isRecordedAlready(record, events)) return eventsInEffect(events);
   const obstacle = whyNotRecordable(record, events, { ...deskTimes(booking), byStaffId }, nowMs);
   if (obstacle) throw new AppError('conflict', obstacle);
   if (events.length >= mostEvents)

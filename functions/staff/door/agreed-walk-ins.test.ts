@@ -282,7 +282,7 @@ describe('a walk-in who pays with package hours', () => {
     await offered({ nonce });
     expect(await ask({ nonce, paidBy: 'package' })).toMatchObject({
       status: 409,
-      text: 'This form has already made a different offer. Please reload the page.',
+      text: 'This form has already made a different offer. Please close it, and begin again.',
     });
   });
 });

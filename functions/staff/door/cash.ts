@@ -47,7 +47,7 @@ const countBefore = (
 ): CashCounted | undefined => {
   const before = counted.find((count) => count.nonce === nonce);
   if (before && before.countedCents !== countedCents)
-    throw conflict('This form has already recorded a different count. Please reload the page.');
+    throw conflict('This form has already recorded a different count. Please close it, and count again.');
   return before;
 };
 
@@ -97,7 +97,7 @@ const isMovedBefore = async ({ nonce, kind, cents }: CashMovement, nowMs: number
   const days = await finishAll([nowMs, nowMs - dayMs].map((ms) => linesOf(localDate(ms))));
   const before = days.flatMap(({ moved }) => moved).find((line) => line.nonce === nonce);
   if (before && (before.kind !== kind || before.cents !== movementCents(kind, cents)))
-    throw conflict('This form has already recorded a different movement. Please reload the page.');
+    throw conflict('This form has already recorded a different movement. Please close it, and begin again.');
   return before !== undefined;
 };
 

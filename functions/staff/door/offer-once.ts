@@ -5,7 +5,10 @@ import { getOffer, type StoredOffer } from '../../store/offers/offers.ts';
 export const requireSameOffer = (offer: StoredOffer, asked: Partial<StoredOffer>): void => {
   const fields = Object.keys(asked) as (keyof StoredOffer)[];
   if (fields.every((field) => offer[field] === asked[field])) return;
-  throw new AppError('conflict', 'This form has already made a different offer. Please reload the page.');
+  throw new AppError(
+    'conflict',
+    'This form has already made a different offer. Please close it, and begin again.',
+  );
 };
 
 /**

@@ -17,7 +17,7 @@ import { requireWalkInSession } from './walk-in-session.ts';
 /** Holds while the desk has not booked the visitor. Throws 409 once it has. */
 const notBooked = async (bookingId: string): Promise<Write[]> => {
   if (!(await getBooking(bookingId))) return [stillAbsent(keys.booking(bookingId))];
-  throw new AppError('conflict', 'This visitor is booked already, at the desk. Please reload the page.');
+  throw new AppError('conflict', 'This visitor is booked already, at the desk.');
 };
 
 /**

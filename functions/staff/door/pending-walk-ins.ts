@@ -39,7 +39,7 @@ export const pendingOf = (offer: Shown, nowMs: number): PendingWalkIn => {
 export const requireWalkIn = async (id: string): Promise<StoredOffer> => {
   const offer = isUuid(id) ? await getOffer(id) : undefined;
   if (offer?.isWalkIn) return offer;
-  throw new AppError('not-found', 'There is no such walk-in. Please reload the page.');
+  throw new AppError('not-found', 'There is no such walk-in. The desk lists those that are open.');
 };
 
 export const getWalkIn = async (id: string, nowMs: number): Promise<PendingWalkIn> =>

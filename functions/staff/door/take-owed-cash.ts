@@ -15,7 +15,7 @@ import { transact, type Write } from '../../table/table.ts';
 import { deskBooking, shownAtDesk, takeCash } from './desk-booking.ts';
 
 const requireOpen = (offer: StoredOffer | undefined, nowMs: number): StoredOffer => {
-  if (!offer?.paysAtDesk) throw new AppError('not-found', 'Nobody owes this. Please reload the page.');
+  if (!offer?.paysAtDesk) throw new AppError('not-found', 'Nobody owes this. The desk lists what is owed.');
   if (offer.status === 'open' && offer.untilMs > nowMs) return offer;
   throw offerOver(offer);
 };

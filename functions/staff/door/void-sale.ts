@@ -19,7 +19,7 @@ type By = Pick<StaffRow, 'id' | 'role'>;
 /** Throws 404 unless the booking was sold at the desk, and 403 for anybody but its seller and operators. */
 const requireOwnSale = (booking: StoredBooking | undefined, by: By): StoredBooking => {
   if (!booking || !isSoldAtDesk(booking))
-    throw new AppError('not-found', 'The desk has made no such sale. Please reload the page.');
+    throw new AppError('not-found', 'The desk has made no such sale. Its list shows those that it has made.');
   if (mayVoid(booking, by)) return booking;
   throw new AppError(
     'not-allowed',

@@ -43,9 +43,12 @@ const requireSame = (
     booking.isStudent === isStudent &&
     (booking.paymentIntentId === cashPayment) === (paidBy === 'cash');
   if (booking.voidedAt)
-    throw new AppError('conflict', 'This walk-in was voided. Please reload the page to book it again.');
+    throw new AppError('conflict', 'This walk-in was voided. Please close the form to book it again.');
   if (isSame) return shownAtDesk(booking);
-  throw new AppError('conflict', 'This form has already made a different booking. Please reload the page.');
+  throw new AppError(
+    'conflict',
+    'This form has already made a different booking. Please close it, and begin again.',
+  );
 };
 
 const bookingOf = (

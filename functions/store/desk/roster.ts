@@ -1,3 +1,4 @@
+import type { TakenSeat } from '../../../shared/domain/closures/closing-plan.ts';
 import type { ClosedTime } from '../../../shared/domain/closures/closures.ts';
 import type { EventInEffect } from '../../../shared/domain/desk/attendance.ts';
 import { getAll } from '../../table/get-all.ts';
@@ -79,6 +80,7 @@ interface Roster {
   /** The open offers of walk-ins. */
   pending: OpenOffer[];
   closures: ClosedTime[];
+  taken: TakenSeat[];
   waiters: StoredWaiter[];
 }
 
@@ -114,7 +116,7 @@ export const readEntries = async (
 
 /** Reads a local date: a query of its seats and closures, then who sits there, and the offers if they are wanted. */
 export const rosterOf = async (date: string, nowMs: number, { withOffers = false } = {}): Promise<Roster> => {
-  const { sessions, offerIds, closures, waiters } = await sessionsAndClosures(date, nowMs);
+  const { sessions, offerIds, closures, waiters, taken } = await sessionsAndClosures(date, nowMs);
   const ids = sessions.map(({ bookingId }) => bookingId);
-  return { ...(await readEntries(date, ids, withOffers ? offerIds : [])), closures, waiters };
+  return { ...(await readEntries(date, ids, withOffers ? offerIds : [])), closures, waiters, taken };
 };

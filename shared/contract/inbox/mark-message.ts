@@ -11,7 +11,7 @@ export default contract(
     body: messageMark,
     response: done,
     touches: {
-      table: ['PutItem', 'UpdateItem'],
+      table: ['GetItem', 'PutItem', 'UpdateItem'],
       reads: ['CONTACT#'],
       writes: ['AUDIT#', 'CONTACT#'],
     },

@@ -47,6 +47,28 @@ const whyNotAtThisTime = (
   return undefined;
 };
 
+/** True when a record would change nothing: another tablet has recorded the same. */
+export const isRecordedAlready = (record: AttendanceRecord, events: readonly DeskEvent[]): boolean => {
+  const inEffect = eventsInEffect(events);
+  switch (record.kind) {
+    case 'arrived':
+    case 'no-show':
+      return attendanceFacts(events).attendance === record.kind;
+    case 'result':
+      return inEffect.findLast((event) => event.kind === 'result')?.shown === record.shown;
+    case 'locker':
+      return inEffect.findLast((event) => event.kind === 'locker')?.locker === record.locker;
+    case 'undo':
+      return (
+        events.some(({ nonce }) => nonce === record.undoes) &&
+        inEffect.every(({ nonce }) => nonce !== record.undoes)
+      );
+    case 'note':
+    case 'rule-broken':
+      return false;
+  }
+};
+
 /** A sentence when `byStaffId` cannot record something about a session. `events` are those recorded so far. */
 export const whyNotRecordable = (
   record: AttendanceRecord,

@@ -1,5 +1,6 @@
 /** The most characters that a text may have, for its field and for the server. */
 export const longest = {
+  answer: 5000,
   appeal: 2000,
   closureReason: 200,
   locker: 10,

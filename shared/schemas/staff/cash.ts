@@ -4,7 +4,7 @@ import { longest } from '../../domain/text/text-limits.ts';
 import { bookingFields } from '../booking.ts';
 import { optionalText } from '../text.ts';
 
-const again = 'Please reload the page and try again.';
+const again = 'Please try again.';
 const amountFrom = (leastCents: number, sentence: string) =>
   z.int(sentence).check(z.minimum(leastCents, sentence), z.maximum(10_000_000, sentence));
 const note = optionalText({ name: 'the note', maxLength: longest.note });

@@ -9,7 +9,7 @@ import { requiredText } from '../text.ts';
 import { deskDebt } from './desk-debt.ts';
 import { pendingWalkIn } from './walk-ins.ts';
 
-const reload = 'Please reload the page and try again.';
+const reload = 'Please try again.';
 const nonce = z.uuid(reload);
 
 /** The fields of each kind of record at the desk. */
@@ -121,6 +121,8 @@ const deskDay = z.object({
   pending: z.optional(z.array(pendingWalkIn)),
   /** By their time. Absent when nobody owes anything. */
   owing: z.optional(z.array(deskDebt)),
+  /** The free seats of each hour. Releases before lack it. */
+  free: z.optional(z.array(z.object({ hour: z.int(), free: z.int() }))),
   /** By start and seat. */
   sessions: z.array(deskSession),
   /** The names of those who have recorded something, by their ids. */

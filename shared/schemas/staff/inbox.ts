@@ -168,7 +168,17 @@ export const refundSettlement = z.strictObject({
   requestId,
 });
 
-export const messageMark = z.strictObject({ answered: z.boolean('Please reload the page.') });
+/** `answer`: the email that is sent as it is marked. */
+export const messageMark = z.strictObject({
+  answered: z.boolean('Please reload the page.'),
+  answer: z.optional(
+    z.strictObject({
+      nonce: requestId,
+      text: requiredText({ name: 'the answer', maxLength: longest.answer, lines: true }),
+    }),
+  ),
+});
+export type MessageMark = z.output<typeof messageMark>;
 export const mailOnceMore = z.strictObject({ requestId });
 export const mailMark = z.strictObject({ done: z.boolean('Please reload the page.') });
 

@@ -6,7 +6,7 @@ import { bookingFields } from '../booking.ts';
 import { typedCode } from '../codes.ts';
 import { optionalText, personName } from '../text.ts';
 
-const again = 'Please reload the page and try again.';
+const again = 'Please try again.';
 
 export const walkInRequest = z
   .strictObject({

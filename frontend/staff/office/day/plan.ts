@@ -1,3 +1,4 @@
+import { freeSeatsByHour } from '../../../../shared/domain/seats/free-seats.ts';
 import { seatsInHour } from '../../../../shared/domain/time/opening-days.ts';
 import { slotHour, startHours } from '../../../../shared/domain/time/slots.ts';
 import type { BlockedSeat } from '../../../../shared/schemas/staff/office.ts';
@@ -71,13 +72,11 @@ export const planOfDay = (
   const hours = [...new Set([...startHours, ...taken.map(({ hour }) => hour)])].sort(
     (one, other) => one - other,
   );
+  const free = new Map(freeSeatsByHour(date, taken).map((each) => [each.hour, each.free]));
   const bySeat = Map.groupBy(taken, ({ seat }) => seat);
   const most = Math.max(all, ...bySeat.keys());
   return {
-    hours: hours.map((hour) => ({
-      hour,
-      free: Math.max(0, all - taken.filter((each) => each.hour === hour).length),
-    })),
+    hours: hours.map((hour) => ({ hour, free: free.get(hour) ?? 0 })),
     seats: Array.from({ length: most }, (_, index) => ({
       seat: index + 1,
       runs: runsOf(hours, new Map(bySeat.get(index + 1)?.map((each) => [each.hour, each]))),

@@ -1,6 +1,5 @@
 import { sessionTimes } from '../../../../shared/domain/time/slots.ts';
 import { serverNow } from '../../../api/server-clock.ts';
-import { wallClock } from '../../../calendar/location-clock.ts';
 import { Read } from '../../../features/form/read.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/surface.tsx';
 import { SectionTitle, TextLink } from '../../../ui/text.tsx';
@@ -12,13 +11,11 @@ import { isAlarming, seatsText } from '../day/rows.ts';
 import { useDay } from '../day/use-day.ts';
 
 const linesShown = 8;
-const hoursShown = 4;
 
 const columns = { base: 'minmax(0, 1fr) auto', sm: '10rem minmax(0, 1fr) auto' };
 
 /** The hour that runs, and those after it: free seats, and the sessions with their seats and states. */
 export const TodaysSessions = ({ date }: { date: string }) => {
-  const hourNow = Number(wallClock(serverNow()).slice(11, 13));
   return (
     <Stack gap="4">
       <SectionTitle id="today">Today</SectionTitle>
@@ -29,7 +26,7 @@ export const TodaysSessions = ({ date }: { date: string }) => {
           const later = toCome.length - linesShown;
           return (
             <>
-              <FreeSeats hours={hours.filter(({ hour }) => hour >= hourNow).slice(0, hoursShown)} />
+              <FreeSeats hours={hours} nowMs={serverNow()} />
               {toCome.length > 0 ? (
                 <List aria-label="The next sessions">
                   {toCome.slice(0, linesShown).map((row) => (
