@@ -43,7 +43,8 @@ export const sectionWords: Readonly<Record<InboxList, SectionWords>> = {
   },
   'open-messages': {
     title: 'Messages',
-    advice: 'Answer from your own mail program, and mark them as answered.',
+    advice:
+      'An answer goes out as an email that quotes the message. Mark what you have answered in another way.',
     none: 'No message waits for an answer.',
   },
   strikes: {

@@ -12,7 +12,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const dialogs = { cancel: CancelDialog, move: MoveDialog, refund: RefundDialog } as const;
 
-/** The changes that an operator can make of a booking. */
+/** The changes that an operator can make of a booking now, and the reasons why others are missing. */
 export const BookingChanges = ({ history }: { history: BookingHistory }) => {
   const { booking, whyNotChangeable, whyNotMovable, whyNotRefundable } = history;
   const [open, setOpen] = useState<keyof typeof dialogs>();
@@ -22,28 +22,32 @@ export const BookingChanges = ({ history }: { history: BookingHistory }) => {
     () => setIsSent(true),
   );
   const Open = open && dialogs[open];
+  const changes = [
+    { dialog: 'move', label: 'Move', why: whyNotMovable },
+    { dialog: 'cancel', label: 'Cancel', why: whyNotChangeable },
+    { dialog: 'refund', label: 'Refund', why: whyNotRefundable },
+  ] as const;
+  const reasons = new Set(changes.flatMap(({ why }) => why ?? []));
   return (
     <Card aria-labelledby="changes">
       <Stack gap="4">
         <SectionTitle id="changes">Change</SectionTitle>
-        {whyNotMovable ? <Note>{whyNotMovable}</Note> : null}
+        {[...reasons].map((reason) => (
+          <Note key={reason}>{reason}</Note>
+        ))}
         <Row gap="3">
-          <Button look="outline" disabled={whyNotMovable !== undefined} onClick={() => setOpen('move')}>
-            Move
-          </Button>
-          <Button look="outline" disabled={whyNotChangeable !== undefined} onClick={() => setOpen('cancel')}>
-            Cancel
-          </Button>
-          <Button look="outline" disabled={whyNotRefundable !== undefined} onClick={() => setOpen('refund')}>
-            Refund
-          </Button>
-          <Button
-            look="outline"
-            disabled={mail.isPending || booking.status === 'cancelled' || !booking.email}
-            onClick={mail.request}
-          >
-            Send the confirmation again
-          </Button>
+          {changes
+            .filter(({ why }) => why === undefined)
+            .map(({ dialog, label }) => (
+              <Button key={dialog} look="outline" onClick={() => setOpen(dialog)}>
+                {label}
+              </Button>
+            ))}
+          {booking.status === 'booked' && booking.email ? (
+            <Button look="outline" disabled={mail.isPending} onClick={mail.request}>
+              Send the confirmation again
+            </Button>
+          ) : null}
         </Row>
         {isSent && !mail.isPending && !mail.failure ? (
           <Notice role="status">The confirmation is on its way to {booking.email}.</Notice>

@@ -44,6 +44,8 @@ export const useCounts = () =>
     {
       queryKey: ['count-queues'],
       queryFn: () => askStaff('count-queues', {}),
+      // A person who has just signed out sees the menu for a moment longer.
+      enabled: () => currentMember() !== undefined,
       refetchInterval: minuteMs,
     },
     queryClient,

@@ -43,10 +43,10 @@ const Table = chakra('table', {
       lineHeight: 1.2,
       outlineOffset: '-2px',
       '& span:first-of-type': {
-        display: '-webkit-box',
-        boxOrient: 'vertical',
-        lineClamp: '2',
+        display: 'block',
+        maxHeight: '2.4em',
         overflow: 'hidden',
+        overflowWrap: 'anywhere',
         fontSize: 'xs',
         fontWeight: 600,
       },

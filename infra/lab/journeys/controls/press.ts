@@ -29,9 +29,12 @@ const problemsOn = (page: Page): Promise<number> =>
 const hasLostFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
 
-/** A step of every page: the work for a request, and the answer that nobody is signed in. */
+/** The page asks these for itself, also while a session ends: an answer that nobody is signed in is shown nowhere. */
+const askedByPages: readonly string[] = ['GET /api/user', 'GET /api/staff/queues'];
+
+/** The work for a request is a step of every page, too. */
 const isFault = ({ call, status }: Refusal): boolean =>
-  status !== 428 && !(status === 401 && call === 'GET /api/user');
+  status !== 428 && !(status === 401 && askedByPages.includes(call));
 
 /** A refusal is explained when its sentence stands on the page, or an alert that was not there before. */
 const unexplained = async (page: Page, refused: readonly Refusal[], before: string): Promise<string[]> => {
