@@ -46,7 +46,10 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
   const [isOpen, setIsOpen] = useState(false);
   const [isCorrected, setIsCorrected] = useState(false);
   const part = useSteadyHeight();
-  if (isCorrected)
+  const failed = booking.undelivered
+    ? `Our email to ${booking.email} ${returnText(booking.undelivered.reason)}.`
+    : undefined;
+  if (isCorrected && !failed)
     return (
       <div ref={part} data-print="hide">
         <Notice role="status">
@@ -57,28 +60,26 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
         </Notice>
       </div>
     );
-  const failed = booking.undelivered
-    ? `Our email to ${booking.email} ${returnText(booking.undelivered.reason)}.`
-    : undefined;
-  if (!until || (!isOpen && serverNow() > Date.parse(until)))
-    return failed ? (
-      <Notice role="alert">
-        <p>
-          {failed} Please write to {site.contactEmail}.
-        </p>
-      </Notice>
-    ) : null;
   const finish = (corrected: OpenedBooking) => {
     setIsCorrected(true);
     onCorrected(corrected);
   };
+  const isOver = !until || (!isOpen && serverNow() > Date.parse(until));
+  if (failed)
+    return (
+      <Notice tone="danger" data-print="hide">
+        <p role="alert">
+          {failed} {isOver ? `Please write to ${site.contactEmail}.` : 'Please give another address.'}
+        </p>
+        {isOver ? null : <CorrectionForm booking={booking} onCorrected={finish} />}
+      </Notice>
+    );
+  if (isOver) return null;
   return (
     <div ref={part} data-print="hide">
       <Row gap="2" alignItems="baseline">
-        <Note overflowWrap="anywhere" role={failed ? 'alert' : undefined}>
-          {failed
-            ? `${failed} Please give another address.`
-            : `${lead} Wrong address? Correct it until ${clockTime(Date.parse(until))}.`}
+        <Note overflowWrap="anywhere">
+          {lead} Wrong address? Correct it until {clockTime(Date.parse(until))}.
         </Note>
         {isOpen ? null : (
           <Button look="ghost" paddingInline="0" color="accent" onClick={() => setIsOpen(true)}>

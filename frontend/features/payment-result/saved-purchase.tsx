@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCents } from '../../../shared/domain/prices/pricing.ts';
 import type { ChangeableBooking, OpenedBooking } from '../../../shared/schemas/booking.ts';
@@ -80,6 +80,7 @@ export const SavedPurchase = ({ title, purchase: bought, suggest }: SavedPurchas
   const [corrected, setCorrected] = useState<ChangeableBooking>();
   const purchase = corrected ? { booking: corrected } : bought;
   const { user } = useUser();
+  const queries = useQueryClient();
   const last = useSteadyHeight();
   useEffect(() => {
     if ('booking' in bought) noteBooked(bought.booking);
@@ -89,20 +90,24 @@ export const SavedPurchase = ({ title, purchase: bought, suggest }: SavedPurchas
   const address = 'booking' in purchase ? purchase.booking.email : (user?.email ?? user?.unconfirmedEmail);
   return (
     <Stack gap="8">
-      <div>
+      <Stack gap="3">
         <PageTitle>{title}</PageTitle>
-        <Lead marginTop="3">
+        <Lead overflowWrap="anywhere">
           {'booking' in purchase ? 'Your session is booked.' : 'Your hours are ready to be booked.'}{' '}
-          {mailText(address)}
+          {undelivered ? null : mailText(address)}
         </Lead>
         {'booking' in bought ? (
           <CorrectEmail
             booking={{ ...(corrected ?? bought.booking), undelivered: undelivered?.undelivered }}
-            until={undelivered?.emailCorrectableUntil ?? bought.booking.emailCorrectableUntil}
-            onCorrected={({ email = '', name = '', ...rest }) => setCorrected({ ...rest, email, name })}
+            until={(undelivered ?? bought.booking).emailCorrectableUntil}
+            onCorrected={(opened) => {
+              const { email = '', name = '', ...rest } = opened;
+              queries.setQueryData(bookingQuery({ id: opened.id, key: undefined }).queryKey, opened);
+              setCorrected({ ...rest, email, name });
+            }}
           />
         ) : null}
-      </div>
+      </Stack>
       <Row>
         <ButtonLink href="/dashboard" look="outline">
           View Dashboard

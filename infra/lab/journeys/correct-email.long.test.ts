@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violationsInBothThemes } from './testing/accessibility.ts';
 import { cards, expectSuccess, goToCheckout, payWith } from './testing/booking-steps.ts';
+import { expectToFit } from './testing/fit.ts';
 import { expectFocus } from './testing/focus.ts';
 import { mailedLink } from './testing/member-steps.ts';
 import { openWorld } from './testing/visitors.ts';
@@ -83,4 +84,23 @@ it('takes the correction back by the link to the former address, with the keyboa
   await owner.getByRole('heading', { name: 'We write to this address again' }).waitFor();
   await page.goto((await page.getByRole('link', { name: 'Open your booking' }).getAttribute('href')) ?? '');
   await page.getByText('We found no booking that you can open here.').waitFor();
+});
+
+it('asks after paying for another address where our email came back, once, and promises no email until then', async () => {
+  const page = await world.newVisitor({ viewport: { width: 390, height: 844 } });
+  await goToCheckout(page, { email: 'bounce+robin@simulator.amazonses.com', timeSlot: '1:00 PM', hours: 1 });
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  const failure = page.getByRole('alert');
+  await failure
+    .getByText(/robin@.* did not arrive: the mailbox does not exist[.] Please give another/)
+    .waitFor();
+  expect(await page.getByText('A confirmation e-mail will follow').count()).toBe(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await expectToFit(page);
+  await page.getByLabel('Correct e-mail address').fill('bounce+kim@simulator.amazonses.com');
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await failure.getByText(/kim@.* did not arrive: .* Please write to/).waitFor();
+  // The answer of the mailbox comes unasked, and moves what is below it.
+  world.forgetShifts();
 });
