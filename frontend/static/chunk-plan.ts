@@ -19,7 +19,7 @@ interface Group {
 }
 
 /** A request less is worth as many minified bytes more, a third of them when compressed. */
-const bytesForRequest = 8000;
+const bytesForRequest = 10000;
 
 /** An output and everything that it imports statically. */
 export const withImports = ({ outputs }: Metafile, entries: readonly string[]): string[] => {
@@ -123,7 +123,7 @@ const mergeGroups = (
 };
 
 /** Visitors come to these pages with nothing in their caches. */
-const weightOfFirstPages = 20;
+const weightOfFirstPages = 40;
 
 /**
  * Plans which entry reaches which modules, from a build in which each reaches its own. `firstPages` are the entries

@@ -57,9 +57,7 @@ export const BookingForm = (props: BookingFormProps) => {
   return (
     <SideColumns>
       <Form onSubmit={(event) => void booking.submit(event)}>
-        <WithoutScripts>
-          You can choose a day and hours here, but paying needs JavaScript. Please switch it on, or write to
-        </WithoutScripts>
+        <WithoutScripts>Booking needs JavaScript. Please switch it on, or write to</WithoutScripts>
         <Stack gap="4">
           <Failure>{booking.refusal}</Failure>
           <When

@@ -28,7 +28,7 @@ const Parts = chakra('div', {
   },
 });
 
-const hourAfter = (timeSlot: string): string => shortHourText(slotHour(timeSlot) + 1).replace(/ [AP]M/, '');
+const hourAfter = (timeSlot: string): string => shortHourText(slotHour(timeSlot) + 1).split(' ')[0] ?? '';
 
 interface HourGridProps {
   date: string;
@@ -84,7 +84,7 @@ export const HourGrid = ({ date, hours, choice, ownHours, tap, choose }: HourGri
                   data-state={obstacle === 'begun' ? 'past' : (obstacle ?? 'free')}
                   aria-disabled={obstacle ? true : undefined}
                   aria-pressed={chosen.has(timeSlot)}
-                  aria-label={remark ? `${slotText(timeSlot)}, ${remark}` : slotText(timeSlot)}
+                  aria-label={slotText(timeSlot) + (remark ? `, ${remark}` : '')}
                   tabIndex={grid.tabIndexOf(timeSlot)}
                   onFocus={() => grid.onFocus(timeSlot)}
                   onBlur={grid.onBlur}

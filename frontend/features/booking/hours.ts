@@ -92,12 +92,11 @@ export const hourRemark = (hour: HourState): string | undefined => {
 
 /** The time slots to offer. `hours` is undefined until the server has answered. */
 export const slotOptions = (hours: readonly HourState[] | undefined): Option[] => {
-  if (!hours) return timeSlots.map((timeSlot) => ({ value: timeSlot, label: slotText(timeSlot) }));
-  return hours.map((hour) => {
+  return shownHours(hours).map((hour) => {
     const remark = hour.obstacle ?? (isScarce(hour) ? seatsText(hour.seatsLeft) : undefined);
     return {
       value: hour.timeSlot,
-      label: remark ? `${slotText(hour.timeSlot)} (${remark})` : slotText(hour.timeSlot),
+      label: slotText(hour.timeSlot) + (remark ? ` (${remark})` : ''),
       disabled: hour.obstacle !== undefined,
     };
   });

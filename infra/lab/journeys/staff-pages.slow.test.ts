@@ -93,6 +93,8 @@ it('lets a proctor run a morning, through a lost connection, until they are revo
   // The form of a walk-in is loaded behind the day.
   await desk.waitForLoadState('networkidle');
   const asked: string[] = [];
+  // The page may still load what a shift needs later.
+  await desk.waitForLoadState('networkidle');
   desk.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await desk.clock.setSystemTime(clock.now());
   await desk.reload();

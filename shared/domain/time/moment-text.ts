@@ -12,9 +12,10 @@ const writer = (options: Intl.DateTimeFormatOptions): ((epochMs: number) => stri
   };
 };
 
-const time = {
-  ...({ hour: site.clock === 24 ? '2-digit' : 'numeric', minute: '2-digit' } as const),
-  hourCycle: site.clock === 24 ? ('h23' as const) : ('h12' as const),
+const time: Intl.DateTimeFormatOptions = {
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: site.clock === 24 ? 'h23' : 'h12',
 };
 
 /** "8:45 AM" or "08:45", by the clock of the location. */
