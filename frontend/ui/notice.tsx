@@ -13,9 +13,6 @@ export const Notice = chakra('div', {
     flexDirection: 'column',
     alignItems: 'flex-start',
     gap: '3',
-    // A long address is wider than a phone.
-    '& > *': { maxWidth: '100%' },
-    '& > form': { alignSelf: 'stretch' },
   },
   variants: {
     tone: {

@@ -67,7 +67,7 @@ export const CorrectEmail = ({ booking, lead = '', until, onCorrected }: Correct
   const isOver = !until || (!isOpen && serverNow() > Date.parse(until));
   if (failed)
     return (
-      <Notice tone="danger" data-print="hide">
+      <Notice tone="danger" alignItems="stretch" data-print="hide">
         <p role="alert">
           {failed} {isOver ? `Please write to ${site.contactEmail}.` : 'Please give another address.'}
         </p>
