@@ -10,9 +10,9 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
 });
 
 /**
- * The headers of every email. No program answers it automatically (RFC 3834, and Exchange's own header), and a
- * person's answer reaches the inbox. SES writes an id of its own over that of the message, so emails about one booking
- * form a thread by a reference that each of them has.
+ * The headers of every email. No program answers it automatically (RFC 3834, and Exchange's own header). A person's
+ * answer goes to the contact address, and not into `/office/inbox`. SES writes an id of its own over that of the
+ * message, so emails about one booking form a thread by a reference that each of them has.
  */
 export const headersOf = ({
   key,
