@@ -44,7 +44,7 @@ describe('with JavaScript off', () => {
     await page.getByLabel('Time Slot').selectOption('9:00 AM');
     await page.getByLabel('Duration (hours)').selectOption('2');
     const content = await page.locator('main').innerText();
-    for (const text of ['paying needs JavaScript', 'hello@quiethours.example'])
+    for (const text of ['Booking needs JavaScript', 'hello@quiethours.example'])
       expect(content).toContain(text);
     expect(await page.getByRole('button', { name: 'Continue to Payment' }).isDisabled()).toBe(true);
   });
