@@ -17,13 +17,15 @@ const BookingPage = () => {
   if (booked) {
     return (
       <PageFrame maxWidth="46rem">
-        <Suspense>
-          {'series' in booked ? (
-            <BookedSeries series={booked.series} />
-          ) : (
-            <BookedSession booking={booked.booking} />
-          )}
-        </Suspense>
+        <Queries>
+          <Suspense>
+            {'series' in booked ? (
+              <BookedSeries series={booked.series} />
+            ) : (
+              <BookedSession booking={booked.booking} />
+            )}
+          </Suspense>
+        </Queries>
       </PageFrame>
     );
   }
